@@ -1,0 +1,15 @@
+import { defineConfig } from "rolldown";
+
+/** Two entries: the program and the library. What a command or a format alone needs becomes a chunk of its own. */
+export default defineConfig({
+  input: { cli: "src/cli/main.ts", index: "src/index.ts" },
+  platform: "node",
+  external: [/^node:/],
+  output: {
+    dir: "dist",
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name]-[hash].js",
+    minify: false,
+  },
+});

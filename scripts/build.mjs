@@ -1,0 +1,45 @@
+// Builds dist/: the bundled program and library, their types, the report's JSON Schema and the licences of what is bundled.
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { rolldown } from "rolldown";
+import config from "../rolldown.config.mjs";
+
+const root = path.resolve(import.meta.dirname, "..");
+process.chdir(root);
+
+/** Packages that may be in the bundle; a new one is a decision (CONTRIBUTING.md, "Dependencies"). */
+const BUNDLED = JSON.parse(readFileSync("scripts/bundled.json", "utf8"));
+
+rmSync("dist", { recursive: true, force: true });
+const build = await rolldown(config);
+const { output } = await build.write(config.output);
+await build.close();
+
+const packages = new Set();
+for (const chunk of output) {
+  for (const id of chunk.moduleIds ?? []) {
+    const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(id);
+    if (found) packages.add(found[1]);
+  }
+}
+const unlisted = [...packages].filter((name) => !BUNDLED.includes(name));
+if (unlisted.length > 0) {
+  console.error(`build: not in scripts/bundled.json, but bundled: ${unlisted.join(", ")}`);
+  process.exit(1);
+}
+
+writeFileSync("dist/THIRD-PARTY.txt", [...packages].sort().map(licenceOf).join("\n\n"));
+if (existsSync("src/report/report.schema.json")) copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+
+const tsc = path.join("node_modules", "typescript", "bin", "tsc");
+const types = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], { stdio: "inherit" });
+process.exitCode = types.status ?? 1;
+
+/** A bundled package's name, version and licence text. */
+function licenceOf(name) {
+  const folder = path.join("node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  return `${name} ${version} (${license})\n\n${file ? readFileSync(path.join(folder, file), "utf8").trim() : "No licence file in the package."}\n`;
+}

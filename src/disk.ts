@@ -1,0 +1,154 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, realpathSync, readlinkSync, statSync } from "node:fs";
+import { fsDecode, fsEncode } from "./python/fs-encode.ts";
+
+/** What a path is, links followed. `error` carries the errno name (EACCES, ELOOP, ENAMETOOLONG ...). */
+export type Stat =
+  | { readonly kind: "file" | "directory" | "other"; readonly size: number; readonly mtimeMs: number }
+  | { readonly kind: "absent" }
+  | { readonly kind: "error"; readonly code: string };
+
+/** Exact times and numbers for Hermes' snapshot manifest. */
+export interface Signature {
+  readonly mtimeNs: bigint;
+  readonly size: bigint;
+  readonly ino: bigint;
+  readonly ctimeNs: bigint;
+}
+
+/** Whole content of a regular file, or why there is none. */
+export type ReadResult =
+  | { readonly ok: true; readonly bytes: Buffer; readonly mtimeMs: number }
+  | { readonly ok: false; readonly code: string };
+
+/** One name of a directory listing. `directory` follows links, as os.walk does. */
+export interface DirEntry {
+  readonly name: string;
+  readonly directory: boolean;
+  readonly link: boolean;
+}
+
+export type ListResult =
+  | { readonly ok: true; readonly entries: readonly DirEntry[] }
+  | { readonly ok: false; readonly code: string };
+
+/** Files over this are not read; the entry says so. 256 MiB keeps decoding within Node's default heap. */
+export const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * The file system, read-only: this is the one place on the audit path that touches it. It opens regular files only
+ * (never a FIFO, socket or device), writes nothing, and answers errors as data. Answers are kept for one audit, so that
+ * every rule sees the same world.
+ */
+export interface Disk {
+  stat(path: string): Stat;
+  signature(path: string): Signature | undefined;
+  isLink(path: string): boolean;
+  /** Target text of a link, or undefined. */
+  linkTarget(path: string): string | undefined;
+  read(path: string): ReadResult;
+  list(path: string): ListResult;
+  /** Real path; undefined when it does not resolve. */
+  realpath(path: string): string | undefined;
+}
+
+/** A Disk over the real file system. */
+export function createDisk(): Disk {
+  const stats = new Map<string, Stat>();
+  return {
+    stat: (path) => remember(stats, path, () => statOf(path)),
+    signature,
+    isLink: (path) => attempt(() => lstatSync(fsEncode(path)).isSymbolicLink(), false),
+    linkTarget: (path) => attempt(() => fsDecode(readlinkSync(fsEncode(path), { encoding: "buffer" })), undefined),
+    read: readFile,
+    list: listDirectory,
+    realpath: (path) => attempt(() => fsDecode(realpathSync.native(fsEncode(path), { encoding: "buffer" })), undefined),
+  };
+}
+
+function statOf(path: string): Stat {
+  try {
+    const stat = statSync(fsEncode(path), { throwIfNoEntry: false });
+    if (stat === undefined) return { kind: "absent" };
+    const kind = stat.isFile() ? "file" : stat.isDirectory() ? "directory" : "other";
+    return { kind, size: stat.size, mtimeMs: stat.mtimeMs };
+  } catch (error) {
+    const code = errnoOf(error);
+    // pathlib's own list of "not there" errors (pathlib._IGNORED_ERRNOS).
+    return code === "ENOTDIR" || code === "ELOOP" || code === "EBADF" ? { kind: "absent" } : { kind: "error", code };
+  }
+}
+
+function signature(path: string): Signature | undefined {
+  return attempt(() => statSync(fsEncode(path), { bigint: true, throwIfNoEntry: false }), undefined);
+}
+
+function readFile(path: string): ReadResult {
+  let fd: number;
+  try {
+    // O_NONBLOCK: opening a FIFO that took the file's place since the stat must not wait for a writer.
+    fd = openSync(fsEncode(path), constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0));
+  } catch (error) {
+    return { ok: false, code: errnoOf(error) };
+  }
+  try {
+    const stat = fstatSync(fd);
+    if (stat.isDirectory()) return { ok: false, code: "EISDIR" };
+    if (!stat.isFile()) return { ok: false, code: "NOT_A_FILE" };
+    if (stat.size > MAX_FILE_BYTES) return { ok: false, code: "TOO_LARGE" };
+    return { ok: true, bytes: readAll(fd, stat.size), mtimeMs: stat.mtimeMs };
+  } catch (error) {
+    return { ok: false, code: errnoOf(error) };
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Reads to the end, also where the size is a lie (/proc) or grows meanwhile. */
+function readAll(fd: number, size: number): Buffer {
+  let buffer = Buffer.allocUnsafe(size + 1);
+  let length = 0;
+  for (;;) {
+    const count = readSync(fd, buffer, length, buffer.length - length, null);
+    if (count === 0) return buffer.subarray(0, length);
+    length += count;
+    if (length > MAX_FILE_BYTES) return buffer.subarray(0, length);
+    if (length === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+  }
+}
+
+function listDirectory(path: string): ListResult {
+  try {
+    const entries = readdirSync(fsEncode(path), { withFileTypes: true, encoding: "buffer" });
+    return {
+      ok: true,
+      entries: entries.map((entry) => {
+        const name = fsDecode(entry.name);
+        const link = entry.isSymbolicLink();
+        const directory = link ? statOf(`${path}/${name}`).kind === "directory" : entry.isDirectory();
+        return { name, directory, link };
+      }),
+    };
+  } catch (error) {
+    return { ok: false, code: errnoOf(error) };
+  }
+}
+
+function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  cache.set(key, value);
+  return value;
+}
+
+function attempt<T>(run: () => T, otherwise: T): T {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}
+
+function errnoOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "EIO";
+}

@@ -1,0 +1,2 @@
+export type { AuditOptions } from "./types.ts";
+export type { Report } from "./report/report.ts";

@@ -1,0 +1,192 @@
+/**
+ * What differs between Hermes releases, as data. A rule asks `release.has("agents-chain")`; nothing compares versions.
+ * `since` is the first release with the behaviour, `until` the last; `marker` is the text by which an install's source
+ * shows it (spec: context.md 0, memory.md 10, skills.md 0, cron.md 11, surfaces.md 10).
+ */
+export interface Feature {
+  readonly since: string;
+  readonly until?: string;
+  /** One sentence, for `diff` and the docs. */
+  readonly says: string;
+  readonly marker?: { readonly file: string; readonly text: string };
+}
+
+const PROMPT_BUILDER = "agent/prompt_builder.py";
+const MEMORY = "tools/memory_tool.py";
+
+export const FEATURES = {
+  // SOUL.md and the default identity
+  "default-identity-short": {
+    since: "0.13.0",
+    until: "0.20.6",
+    says: "the default identity has 513 characters",
+  },
+  "soul-legacy-templates-replaced": {
+    since: "0.18.2",
+    says: "a SOUL.md that is one of Hermes' old templates is replaced by the default at start",
+  },
+  "soul-legacy-protocol-stripped": {
+    since: "0.21.3",
+    says: "a section “Messaging other agents” is taken out of SOUL.md",
+    marker: { file: PROMPT_BUILDER, text: "strip_legacy_protocol" },
+  },
+  "soul-user-authored": {
+    since: "0.21.5",
+    says: "a threat hit in the user's own SOUL.md is only logged, the file loads",
+    marker: { file: PROMPT_BUILDER, text: "user_authored" },
+  },
+  "soul-loop-link-replaced": {
+    since: "0.21.5",
+    says: "a SOUL.md link that cannot be written through is replaced by the default file",
+  },
+
+  // reading a context file
+  "bom-removed-before-scan": {
+    since: "0.19.0",
+    says: "one leading BOM is taken off before the threat scan",
+    marker: { file: PROMPT_BUILDER, text: 'content.lstrip("\\ufeff")' },
+  },
+  "context-utf-8-sig": {
+    since: "0.22.2",
+    says: "context files are decoded as utf-8-sig",
+    marker: { file: PROMPT_BUILDER, text: 'encoding: str = "utf-8-sig"' },
+  },
+  "denied-git-probe-is-absent": {
+    since: "0.21.3",
+    says: "a .git that may not be looked at counts as absent",
+    marker: { file: PROMPT_BUILDER, text: "_exists_or_denied" },
+  },
+  "denied-file-probe-is-absent": {
+    since: "0.21.5",
+    says: "a context file that may not be looked at counts as absent",
+    marker: { file: PROMPT_BUILDER, text: "_is_file_or_denied" },
+  },
+
+  // which project files
+  "hermes-md-cwd-only-without-git": {
+    since: "0.18.2",
+    says: "without a git root .hermes.md is looked for in the working directory only",
+    marker: { file: PROMPT_BUILDER, text: "if stop_at else [current]" },
+  },
+  "agents-chain": {
+    since: "0.20.1",
+    says: "AGENTS.md files of every directory from the git root to the working directory load",
+    marker: { file: PROMPT_BUILDER, text: "_agents_md_directory_chain" },
+  },
+  "agents-override": {
+    since: "0.20.4",
+    says: "AGENTS.override.md comes before AGENTS.md",
+    marker: { file: PROMPT_BUILDER, text: "AGENTS.override.md" },
+  },
+  "install-tree-guard": {
+    since: "0.19.0",
+    says: "project files inside Hermes' own install are not loaded when no directory was configured",
+    marker: { file: PROMPT_BUILDER, text: "_is_install_tree" },
+  },
+
+  // cap and truncation
+  "cap-config": {
+    since: "0.18.2",
+    says: "context_file_max_chars and the model's window set the cap of a context file",
+    marker: { file: PROMPT_BUILDER, text: "_get_context_file_max_chars" },
+  },
+  "cap-infinity-fails": {
+    since: "0.21.3",
+    says: "context_file_max_chars: .inf makes the prompt build fail",
+  },
+  "marker-read-path": {
+    since: "0.18.2",
+    until: "0.21.5",
+    says: "the truncation marker names the file's path",
+    marker: { file: PROMPT_BUILDER, text: "The middle is omitted — if you need" },
+  },
+  "marker-omitted-sections": {
+    since: "0.22.2",
+    says: "the truncation marker lists the headings that were cut",
+    marker: { file: PROMPT_BUILDER, text: "_omitted_headings" },
+  },
+  "tokens-dense": {
+    since: "0.20.0",
+    says: "the token estimate counts CJK characters one each",
+  },
+  "tokens-bytes": {
+    since: "0.21.3",
+    says: "the token estimate divides UTF-8 bytes, not characters, by four",
+  },
+
+  // memory
+  "memory-entries-scanned": {
+    since: "0.16.0",
+    says: "memory entries are scanned when they are loaded",
+    marker: { file: MEMORY, text: "_sanitize_entries_for_snapshot" },
+  },
+  "memory-bad-utf-8-isolated": {
+    since: "0.20.0",
+    says: "a memory file that is not UTF-8 does not take the other one with it",
+    marker: { file: MEMORY, text: "_read_raw_checked" },
+  },
+  "memory-utf-8-sig": { since: "0.20.1", says: "a BOM in a memory file is dropped" },
+  "memory-null-section-keeps-defaults": { since: "0.19.0", says: "`memory:` without a value keeps the defaults" },
+  "memory-flags-coerced": {
+    since: "0.20.6",
+    says: 'memory flags are read as words: "false" is false',
+    marker: { file: "agent/agent_init.py", text: "get_builtin_memory_store_flags" },
+  },
+  "memory-toolset-over-skip": {
+    since: "0.20.0",
+    says: "memory loads in spite of skip_memory when the session has the memory toolset",
+    marker: { file: "agent/agent_init.py", text: "_memory_toolset_requested" },
+  },
+  "memory-toolset-respects-disabled": {
+    since: "0.20.6",
+    says: "the memory toolset rule respects disabled toolsets",
+  },
+  "memory-loaded-target-by-target": {
+    since: "0.21.3",
+    says: "a bad user_char_limit leaves MEMORY.md in the prompt",
+  },
+  "memory-placeholder-target": {
+    since: "0.22.2",
+    says: "the placeholder of a blocked memory entry names its target",
+    marker: { file: "tools/memory_tool_store.py", text: "_store_target" },
+  },
+
+  // config
+  "yaml-ruamel": {
+    since: "0.22.2",
+    says: "YAML is read by ruamel: y and n are booleans, a key given twice is an error",
+    marker: { file: "hermes_yaml.py", text: "ruamel" },
+  },
+  "config-env-prefix": { since: "0.20.0", says: "${env:NAME} is expanded in config.yaml" },
+  "config-managed-layer": {
+    since: "0.18.2",
+    says: "a managed config (HERMES_MANAGED_DIR, /etc/hermes) overrides the user's",
+    marker: { file: "hermes_cli/config.py", text: "apply_managed_overlay" },
+  },
+  "config-last-good-backup": {
+    since: "0.21.3",
+    says: "when config.yaml does not parse the newest good backup is used",
+    marker: { file: "hermes_cli/config.py", text: "load_newest_good_backup" },
+  },
+
+  // home and profiles
+  "home-expanded": {
+    since: "0.21.5",
+    says: "~ and $VAR in HERMES_HOME are expanded",
+    marker: { file: "hermes_constants.py", text: "_expand_hermes_home" },
+  },
+  "home-localappdata": { since: "0.16.0", says: "the default home on Windows is %LOCALAPPDATA%\\hermes" },
+  "home-suffix": {
+    since: "0.22.2",
+    says: "HERMES_DATA_DIR_SUFFIX is appended to the default home",
+    marker: { file: "hermes_constants.py", text: "HERMES_DATA_DIR_SUFFIX" },
+  },
+  "profile-must-be-live": {
+    since: "0.21.5",
+    says: "a profile needs at least one of its own files to count",
+    marker: { file: "hermes_cli/profiles.py", text: "named_profile_is_live" },
+  },
+  "profile-name-folded": { since: "0.21.5", says: "-p takes a name in any case" },
+} as const satisfies Record<string, Feature>;
+
+export type FeatureId = keyof typeof FEATURES;

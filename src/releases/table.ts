@@ -1,0 +1,66 @@
+import { AuditError } from "../errors.ts";
+import { FEATURES, type Feature, type FeatureId } from "./features.ts";
+
+/** The releases that are modelled, oldest first. Each was run: fixtures hold what the real one built. */
+export const RELEASES = [
+  "0.18.2",
+  "0.19.0",
+  "0.20.0",
+  "0.20.4",
+  "0.20.6",
+  "0.21.0",
+  "0.21.3",
+  "0.21.5",
+  "0.22.2",
+] as const;
+
+/** The behaviour of one Hermes version: a row of features. */
+export interface Release {
+  /** The row's version. */
+  readonly id: string;
+  /** The version that was asked for; the row is the newest that is not newer. */
+  readonly version: string;
+  has(feature: FeatureId): boolean;
+}
+
+/** The newest row: what is modelled when nothing says otherwise. */
+export const NEWEST: string = RELEASES[RELEASES.length - 1] ?? "";
+
+/**
+ * The row that models a version.
+ *
+ * @throws AuditError `unknown-release` for text that is no version, and for one older than the oldest row.
+ */
+export function releaseFor(version: string): Release {
+  if (!/^\d+(\.\d+){1,3}([.+-]?[a-z0-9.]+)?$/i.test(version)) {
+    throw new AuditError("unknown-release", `"${version}" is not a Hermes version`, { hint: `known: ${RELEASES.join(", ")}` });
+  }
+  const id = RELEASES.findLast((row) => compareVersions(row, version) <= 0);
+  if (id === undefined) {
+    throw new AuditError("unknown-release", `Hermes ${version} is older than any release that is modelled`, {
+      hint: `known: ${RELEASES.join(", ")}`,
+    });
+  }
+  return { id, version, has: (feature) => isIn(FEATURES[feature], id) };
+}
+
+/** True when a feature is part of a release row. */
+export function isIn(feature: Feature, release: string): boolean {
+  if (compareVersions(feature.since, release) > 0) return false;
+  return feature.until === undefined || compareVersions(release, feature.until) <= 0;
+}
+
+/** Orders "0.20.6" and "0.20.6.post1" by their numbers; words behind them do not count. */
+export function compareVersions(a: string, b: string): number {
+  const left = numbersOf(a);
+  const right = numbersOf(b);
+  for (let at = 0; at < 3; at++) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function numbersOf(version: string): readonly number[] {
+  return version.split(/[.+-]/).slice(0, 3).map((part) => Number.parseInt(part, 10) || 0);
+}

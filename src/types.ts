@@ -1,0 +1,157 @@
+import type { Reason } from "./reasons/index.ts";
+import type { Release } from "./releases/table.ts";
+import type { Config } from "./resolve/config.ts";
+import type { Surface } from "./resolve/surface.ts";
+import type { BlockReport, EntryReport, From, Group, Status, ThreatReport, Tier } from "./report/report.ts";
+
+/** What a caller may say; everything left out is resolved. Contract: "Library". */
+export interface AuditOptions {
+  /** HERMES_HOME; `--home`. It must exist when given. */
+  readonly home?: string | undefined;
+  /** Profile name; `--profile`. */
+  readonly profile?: string | undefined;
+  /** The directory that the session starts in; default: the process' own. It must exist when given. */
+  readonly cwd?: string | undefined;
+  /** The environment Hermes would see; default `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  /** A service's environment file, in place of this shell's environment; `--env-file`. */
+  readonly envFile?: string | undefined;
+  /** A surface name of the contract; default `cli`. */
+  readonly surface?: string | undefined;
+  /** A release ("0.20.6") or the path of an installed Hermes. */
+  readonly hermes?: string | undefined;
+  /** The model's window in tokens; `null`: Hermes knows none; left out: resolved. */
+  readonly contextLength?: number | null | undefined;
+  /** The model's name; default: config.yaml `model.default`. */
+  readonly model?: string | undefined;
+  /** Valid tool names of the session. */
+  readonly tools?: readonly string[] | undefined;
+  /** Enabled toolsets of the session. */
+  readonly toolsets?: readonly string[] | undefined;
+  /** Path of a .hermes-audit.yaml. */
+  readonly config?: string | undefined;
+  /** `--ignore-rules` of Hermes' own command line. */
+  readonly ignoreRules?: boolean | undefined;
+  /** The session's own directory where a client names one (tui, desktop, acp). */
+  readonly sessionCwd?: string | undefined;
+  /** Skills preloaded with Hermes' `-s`. */
+  readonly preloadSkills?: readonly string[] | undefined;
+  /** A kanban task's workspace. */
+  readonly workspace?: string | undefined;
+  /** Read every skill body, also where Hermes serves its snapshot. */
+  readonly deep?: boolean | undefined;
+  /** Paths that the session is imagined to touch (subdirectory hints). */
+  readonly touch?: readonly string[] | undefined;
+  /** Name of a real tokenizer in place of Hermes' rough estimate. */
+  readonly tokenizer?: string | undefined;
+  /** The day that "today" means for memory/<date>.md look-ups, YYYY-MM-DD; default: the clock's. */
+  readonly today?: string | undefined;
+}
+
+/** A value with the place it came from. */
+export interface Resolved<T> {
+  readonly value: T;
+  readonly from: From;
+}
+
+/** Everything resolved before a loader runs. */
+export interface World {
+  /** HERMES_HOME as Hermes spells it: absolute, not link-resolved. */
+  readonly home: string;
+  readonly homeFrom: From;
+  readonly homeExists: boolean;
+  /** Where `~` points for Hermes (HOME). */
+  readonly userHome: string;
+  /** Name of the profile, or null for the root home. */
+  readonly profile: string | null;
+  readonly profileFrom: From;
+  /** The directory for project context: real path. It may not exist. */
+  readonly cwd: string;
+  readonly cwdFrom: From;
+  /** False when Hermes was told no directory and falls back to the process' own (install-tree guard). */
+  readonly cwdConfigured: boolean;
+  /** The process' own directory (`os.getcwd()`). */
+  readonly processCwd: string;
+  readonly gitRoot: string | null;
+  readonly surface: Surface;
+  readonly release: Release;
+  readonly config: Config;
+  /** The environment after HERMES_HOME/.env was read over it. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where a variable of `env` was set. */
+  envFrom(name: string): From;
+  /** Tokens of the model's window; null: unknown to Hermes. */
+  readonly contextLength: number | null;
+  readonly contextLengthFrom: From;
+  /** Cap of one context file, code points. */
+  readonly cap: number;
+  readonly capFrom: From;
+  readonly model: string | null;
+  readonly tools: readonly string[];
+  readonly toolsets: readonly string[];
+  readonly toolsFrom: From;
+  readonly options: AuditOptions;
+}
+
+/** Hermes' own prose, known by size and hash only; its text comes from an install. */
+export interface Prose {
+  readonly id: string;
+  readonly chars: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Code points outside ASCII: offset → UTF-8 bytes; lets a slice be measured without the text. */
+  readonly wide?: readonly (readonly [offset: number, bytes: number])[];
+}
+
+/** A piece of a block: text, or Hermes' prose from code point `from` to `to`. `owner` is the entry it stands for. */
+export type Segment =
+  | { readonly kind: "text"; readonly text: string; readonly owner?: EntryDraft | undefined }
+  | { readonly kind: "prose"; readonly prose: Prose; readonly from: number; readonly to: number; readonly owner?: EntryDraft | undefined };
+
+/** A block as a rule yields it, before it is measured. */
+export interface BlockDraft {
+  readonly id: string;
+  readonly tier: Tier;
+  readonly title: string;
+  readonly segments: readonly Segment[];
+  readonly truncated?: boolean;
+  /** Code points of the block together with Hermes' own head and tail, where `segments` are a part of it. */
+  readonly totalChars?: number;
+  /** The whole block with Hermes' head and tail (`render --full`). */
+  readonly fullSegments?: readonly Segment[];
+}
+
+/** One file, or one place where a file was looked for, as a rule yields it. Mutable while its rule runs. */
+export interface EntryDraft {
+  path: string;
+  status: Status;
+  reason: Reason;
+  /** Default: the rule's own. */
+  rule?: string;
+  group?: Group;
+  /** Id of the block whose text it is in; null when it enters none. */
+  block?: string | null;
+  label?: string;
+  fileBytes?: number;
+  /** Code points of the text as the loader has it in hand: decoded, stripped, before scan and cut. */
+  chars?: number;
+  shadowedBy?: string;
+  threats?: readonly ThreatReport[];
+  cut?: NonNullable<EntryReport["cut"]>;
+  /** Why the outcome cannot be known for certain. */
+  unsure?: string;
+  /** A name for people where the path does not say it (a skill's name). */
+  name?: string;
+  /** Facts of one group (a skill's row, a job's schedule), for programs. */
+  facts?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+}
+
+/** Something on which the real Hermes fails to build its prompt at all. */
+export interface Fatal {
+  readonly rule: string;
+  readonly message: string;
+  readonly path?: string;
+  readonly line?: number;
+}
+
+export type { BlockReport, EntryReport };
