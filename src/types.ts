@@ -73,6 +73,10 @@ export interface World {
   /** The process' own directory (`os.getcwd()`). */
   readonly processCwd: string;
   readonly gitRoot: string | null;
+  /** A `.git` on the way up that may not be looked at. */
+  readonly gitProbeDenied?: string;
+  /** Real folder of the Hermes install that holds its `agent` package; null: not known. */
+  readonly installRoot: string | null;
   readonly surface: Surface;
   readonly release: Release;
   readonly config: Config;
@@ -86,6 +90,8 @@ export interface World {
   /** Cap of one context file, code points. */
   readonly cap: number;
   readonly capFrom: From;
+  /** Why measuring a context file raises, if it does (context_file_max_chars: .inf from 0.21.3 on). */
+  readonly capFatal?: string;
   readonly model: string | null;
   readonly tools: readonly string[];
   readonly toolsets: readonly string[];
@@ -103,10 +109,25 @@ export interface Prose {
   readonly wide?: readonly (readonly [offset: number, bytes: number])[];
 }
 
-/** A piece of a block: text, or Hermes' prose from code point `from` to `to`. `owner` is the entry it stands for. */
-export type Segment =
-  | { readonly kind: "text"; readonly text: string; readonly owner?: EntryDraft | undefined }
-  | { readonly kind: "prose"; readonly prose: Prose; readonly from: number; readonly to: number; readonly owner?: EntryDraft | undefined };
+/** A piece of a block. `owner` is the entry it stands for; what has none is Hermes' own framing. */
+export type Segment = TextSegment | ProseSegment;
+
+export interface TextSegment {
+  readonly kind: "text";
+  readonly text: string;
+  readonly owner?: EntryDraft | undefined;
+  /** 1-based line of the owner's file on which `text` starts, where it is the file's own text. */
+  readonly line?: number | undefined;
+}
+
+/** Hermes' prose from code point `from` to `to`. */
+export interface ProseSegment {
+  readonly kind: "prose";
+  readonly prose: Prose;
+  readonly from: number;
+  readonly to: number;
+  readonly owner?: EntryDraft | undefined;
+}
 
 /** A block as a rule yields it, before it is measured. */
 export interface BlockDraft {

@@ -1,0 +1,34 @@
+import { identityWords, type IdentityReason } from "./identity.ts";
+import { projectWords, type ProjectReason } from "./project.ts";
+import type { Wording, Words } from "./words.ts";
+
+/**
+ * Why an entry has its status, as data: rules build these, one place words them. Each area has a file here with its
+ * kinds and their words.
+ */
+export type Reason = IdentityReason | ProjectReason;
+
+const WORDS: Words<Reason> = { ...identityWords, ...projectWords };
+
+/** The reason in one sentence. */
+export function wordReason(reason: Reason): string {
+  return wordingOf(reason).why(reason);
+}
+
+/** The smallest change that would alter the outcome, where there is one. */
+export function wordFix(reason: Reason): string | undefined {
+  return wordingOf(reason).fix?.(reason);
+}
+
+function wordingOf<R extends Reason>(reason: R): Wording<R> {
+  // Each kind's wording takes that kind: `Words` ties them, which indexing by a union cannot show to the compiler.
+  const words: { readonly [kind: string]: Wording<never> } = WORDS;
+  const wording: Wording<never> | undefined = words[reason.kind];
+  if (wording === undefined) throw new Error(`no words for reason ${reason.kind}`);
+  return { why: (r) => wording.why(narrow(r)), fix: (r) => wording.fix?.(narrow(r)) };
+}
+
+function narrow(reason: Reason): never {
+  // @ts-expect-error -- see wordingOf: the kind was looked up by the reason itself.
+  return reason;
+}

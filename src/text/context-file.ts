@@ -1,0 +1,36 @@
+import type { Disk } from "../disk.ts";
+import { decodeText } from "../python/read-text.ts";
+import { pyLen } from "../python/code-points.ts";
+import { pyStrip } from "../python/strip.ts";
+import type { Release } from "../releases/table.ts";
+import { countLines } from "./frontmatter.ts";
+
+/** A context file as its loader gets it. */
+export type ContextFile =
+  | {
+      readonly kind: "text";
+      /** Decoded and stripped; never empty. */
+      readonly text: string;
+      readonly chars: number;
+      readonly fileBytes: number;
+      /** 1-based line of the file on which `text` starts. */
+      readonly line: number;
+    }
+  | { readonly kind: "empty"; readonly fileBytes: number }
+  | { readonly kind: "unreadable"; readonly code: string; readonly fileBytes?: number; readonly byte?: number };
+
+/**
+ * agent/prompt_builder.py _read_context_file: strict decoding, universal newlines, strip. Nothing left, and any error,
+ * is for Hermes the same as no file. Spec: context.md 1.1.
+ */
+export function readContextFile(path: string, disk: Disk, release: Release): ContextFile {
+  const read = disk.read(path);
+  if (!read.ok) return { kind: "unreadable", code: read.code };
+  const fileBytes = read.bytes.length;
+  const decoded = decodeText(read.bytes, release.has("context-utf-8-sig") ? "utf-8-sig" : "utf-8");
+  if (!decoded.ok) return { kind: "unreadable", code: "NOT_UTF_8", fileBytes, byte: decoded.byte };
+  const text = pyStrip(decoded.text);
+  if (text === "") return { kind: "empty", fileBytes };
+  const line = 1 + countLines(decoded.text, decoded.text.indexOf(text));
+  return { kind: "text", text, chars: pyLen(text), fileBytes, line };
+}

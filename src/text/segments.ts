@@ -1,0 +1,40 @@
+import { indexAfter, pyLen } from "../python/code-points.ts";
+import type { Segment } from "../types.ts";
+import { countLines } from "./frontmatter.ts";
+
+/** Code points of a segment. */
+export function segmentChars(segment: Segment): number {
+  return segment.kind === "text" ? pyLen(segment.text) : segment.to - segment.from;
+}
+
+/** Code points of a list of segments. */
+export function totalChars(segments: readonly Segment[]): number {
+  return segments.reduce((sum, segment) => sum + segmentChars(segment), 0);
+}
+
+/** The part of `segments` from code point `start` to `end`. Lines of the files they come from stay right. */
+export function sliceSegments(segments: readonly Segment[], start: number, end: number): readonly Segment[] {
+  const kept: Segment[] = [];
+  let at = 0;
+  for (const segment of segments) {
+    const chars = segmentChars(segment);
+    const from = Math.max(start - at, 0);
+    const to = Math.min(end - at, chars);
+    if (from < to) kept.push(from === 0 && to === chars ? segment : sliceOne(segment, from, to));
+    at += chars;
+  }
+  return kept;
+}
+
+function sliceOne(segment: Segment, from: number, to: number): Segment {
+  if (segment.kind === "prose") return { ...segment, from: segment.from + from, to: segment.from + to };
+  const start = indexAfter(segment.text, from);
+  const end = indexAfter(segment.text, to - from, start);
+  const line = segment.line === undefined ? undefined : segment.line + countLines(segment.text, start);
+  return { ...segment, text: segment.text.slice(start, end), line };
+}
+
+/** The text of segments; prose whose text is not known gives nothing. */
+export function textOf(segments: readonly Segment[]): string {
+  return segments.map((segment) => (segment.kind === "text" ? segment.text : "")).join("");
+}
