@@ -92,11 +92,15 @@ export interface World {
   readonly capFrom: From;
   /** Why measuring a context file raises, if it does (context_file_max_chars: .inf from 0.21.3 on). */
   readonly capFatal?: string;
+  /** context_file_max_chars where it is set and Hermes takes no notice of it. */
+  readonly capIgnored?: { readonly value: string; readonly why: string; readonly from: From };
   readonly model: string | null;
   readonly tools: readonly string[];
   readonly toolsets: readonly string[];
   readonly toolsFrom: From;
   readonly options: AuditOptions;
+  /** Where Hermes refuses to start in this world. */
+  readonly fatal: readonly Fatal[];
 }
 
 /** Hermes' own prose, known by size and hash only; its text comes from an install. */

@@ -105,6 +105,70 @@ export const FEATURES = {
     says: "the truncation marker lists the headings that were cut",
     marker: { file: PROMPT_BUILDER, text: "_omitted_headings" },
   },
+  // the model's window
+  "model-default-nested": {
+    since: "0.20.4",
+    says: "model.default may be a mapping of provider and model",
+    marker: { file: "hermes_cli/config.py", text: "split_model_config_default" },
+  },
+  "model-length-for-default-only": {
+    since: "0.20.0",
+    says: "model.context_length counts for model.default only, not for a model named at the start",
+    marker: { file: "agent/agent_init.py", text: "_context_route_mismatch" },
+  },
+  "minimum-length-config": {
+    since: "0.20.0",
+    says: "agent.minimum_tool_context_length lowers the 64,000 tokens that a model needs",
+    marker: { file: "agent/agent_init.py", text: "minimum_tool_context_length" },
+  },
+  "ollama-num-ctx-clamps": {
+    since: "0.21.0",
+    says: "model.ollama_num_ctx below the model's window takes its place",
+    marker: { file: "agent/agent_init.py", text: "Compressor window clamped" },
+  },
+  "model-overrides": {
+    since: "0.20.4",
+    says: "model_overrides sets a model's window",
+    marker: { file: "agent/model_metadata.py", text: "_override_context_window" },
+  },
+  "route-urls-normalised": {
+    since: "0.20.0",
+    says: "a provider's URL is compared without regard to the host's case and the default port",
+  },
+  "provider-entry-length": {
+    since: "0.21.3",
+    says: "context_length of a provider stands for all its models",
+    marker: { file: "hermes_cli/config_providers.py", text: "_entries_for_route" },
+  },
+  "length-cache-stale-rows": {
+    since: "0.20.4",
+    says: "cached windows of models that an older release did not know are dropped",
+    marker: { file: "agent/model_metadata.py", text: "_PRE_CATALOG_STALE_KEYS" },
+  },
+  "length-cache-codex-skipped": {
+    since: "0.20.0",
+    says: "the cache of windows is not asked for the Codex login",
+  },
+  "length-cache-typed": {
+    since: "0.21.5",
+    says: "a cached window that is not a whole number is ignored",
+    marker: { file: "agent/model_metadata.py", text: "type(length) is not int" },
+  },
+  "openrouter-variants": {
+    since: "0.21.3",
+    says: "a routing suffix such as :nitro is no part of an OpenRouter model's name",
+    marker: { file: "agent/model_metadata.py", text: "_strip_openrouter_routing_variant" },
+  },
+  "window-names-normalised": {
+    since: "0.21.3",
+    says: "glm-5-3 is looked up like glm-5.3",
+    marker: { file: "agent/model_metadata.py", text: "_catalog_key_matches" },
+  },
+  "window-names-bounded": {
+    since: "0.21.5",
+    says: "names of the Solar family only fit as a whole",
+    marker: { file: "agent/model_metadata.py", text: "_BOUNDARY_MATCHED_KEY_PREFIXES" },
+  },
   "tokens-dense": {
     since: "0.20.0",
     says: "the token estimate counts CJK characters one each",
@@ -151,6 +215,13 @@ export const FEATURES = {
     marker: { file: "tools/memory_tool_store.py", text: "_store_target" },
   },
 
+  // skills
+  "skills-volatile": {
+    since: "0.20.0",
+    says: "the skills index stands in the volatile tier",
+    marker: { file: "agent/system_prompt.py", text: "skills_prompt" },
+  },
+
   // config
   "yaml-ruamel": {
     since: "0.22.2",
@@ -167,6 +238,39 @@ export const FEATURES = {
     since: "0.21.3",
     says: "when config.yaml does not parse the newest good backup is used",
     marker: { file: "hermes_cli/config.py", text: "load_newest_good_backup" },
+  },
+
+  // .env
+  "env-file-lines-split": {
+    since: "0.18.2",
+    until: "0.19.0",
+    says: "a .env line that holds several known variables in a row is split",
+    marker: { file: "hermes_cli/config.py", text: "_looks_like_structured_value" },
+  },
+  "env-file-more-names": {
+    since: "0.19.0",
+    says: "the names that a joined .env line is split at include those of DeepInfra, Fireworks, Upstage and Google Chat events",
+  },
+  "env-file-utf-16": {
+    since: "0.19.0",
+    says: "a .env file in UTF-16 is read, and rewritten as UTF-8",
+    marker: { file: "hermes_cli/env_loader.py", text: "BOM_UTF16_LE" },
+  },
+  "env-file-bom-dropped": {
+    since: "0.20.4",
+    says: "a BOM at the start of .env is not part of the first name",
+    marker: { file: "hermes_cli/env_loader.py", text: "BOM_UTF8" },
+  },
+  "env-file-newlines-kept": {
+    since: "0.21.5",
+    says: "a quoted value of .env keeps its CRLF line ends, and PYTHON_DOTENV_DISABLED has no effect",
+    marker: { file: "hermes_cli/env_loader.py", text: "interpolate=False" },
+  },
+
+  "terminal-cwd-bridged": {
+    since: "0.20.0",
+    says: "terminal.cwd of config.yaml decides the working directory also on the command line",
+    marker: { file: "hermes_cli/env_loader.py", text: "_reapply_terminal_config_bridge" },
   },
 
   // home and profiles
@@ -186,6 +290,7 @@ export const FEATURES = {
     says: "a profile needs at least one of its own files to count",
     marker: { file: "hermes_cli/profiles.py", text: "named_profile_is_live" },
   },
+  "active-profile-bom-dropped": { since: "0.22.2", says: "a BOM in active_profile is dropped" },
   "profile-name-folded": { since: "0.21.5", says: "-p takes a name in any case" },
 } as const satisfies Record<string, Feature>;
 

@@ -44,8 +44,8 @@ export function releaseFor(version: string): Release {
   return { id, version, has: (feature) => isIn(FEATURES[feature], id) };
 }
 
-/** True when a feature is part of a release row. */
-export function isIn(feature: Feature, release: string): boolean {
+/** True when a feature, or another row with a first and a last release, is part of a release. */
+export function isIn(feature: Pick<Feature, "since" | "until">, release: string): boolean {
   if (compareVersions(feature.since, release) > 0) return false;
   return feature.until === undefined || compareVersions(release, feature.until) <= 0;
 }

@@ -33,6 +33,8 @@ export interface Rule {
   readonly source: { readonly file: string; readonly function: string } | null;
   /** One sentence: what Hermes does. */
   readonly says: string;
+  /** Loads what `run` needs and the usual world does not (a library that searches, for instance). */
+  prepare?(context: RuleContext): Promise<void>;
   run(context: RuleContext): RuleResult;
 }
 

@@ -13,8 +13,9 @@ export type ContextFile =
       readonly text: string;
       readonly chars: number;
       readonly fileBytes: number;
-      /** 1-based line of the file on which `text` starts. */
+      /** 1-based line and column (code points) of the file at which `text` starts. */
       readonly line: number;
+      readonly column: number;
     }
   | { readonly kind: "empty"; readonly fileBytes: number }
   | { readonly kind: "unreadable"; readonly code: string; readonly fileBytes?: number; readonly byte?: number };
@@ -31,6 +32,8 @@ export function readContextFile(path: string, disk: Disk, release: Release): Con
   if (!decoded.ok) return { kind: "unreadable", code: "NOT_UTF_8", fileBytes, byte: decoded.byte };
   const text = pyStrip(decoded.text);
   if (text === "") return { kind: "empty", fileBytes };
-  const line = 1 + countLines(decoded.text, decoded.text.indexOf(text));
-  return { kind: "text", text, chars: pyLen(text), fileBytes, line };
+  const start = decoded.text.indexOf(text);
+  const line = 1 + countLines(decoded.text, start);
+  const column = start - decoded.text.lastIndexOf("\n", start - 1);
+  return { kind: "text", text, chars: pyLen(text), fileBytes, line, column: start === 0 ? 1 : column };
 }

@@ -1,4 +1,4 @@
-import { relpath } from "../../python/relpath.ts";
+import { pyRelPath } from "../../python/normpath.ts";
 import { ancestors, join } from "../../resolve/git-root.ts";
 import { capSegments, cutOf } from "../../text/truncate.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
@@ -102,7 +102,7 @@ function readOne(
     return { entry, hasText: true };
   }
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const label = directory === context.world.cwd ? name : relpath(path, context.world.cwd);
+  const label = directory === context.world.cwd ? name : (pyRelPath(path, context.world.cwd, context.world.cwd) ?? name);
   const capped = capSection(sectionOf(file, label, entry, context), entry, { name: markerName(label, context), readPath: path }, context);
   return { entry, hasText: true, chosen: { entry, raw: file.text, ...capped } };
 }

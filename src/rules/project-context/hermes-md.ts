@@ -67,7 +67,7 @@ function sectionFor(path: string, context: RuleContext): { readonly entry: Entry
   if (file.kind !== "text") return { entry };
   const body = stripFrontmatter(file.text, context.world.release.has("bom-removed-before-scan"));
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const text = { ...file, text: body.text, chars: pyLen(body.text), line: file.line + body.lines };
+  const text = { ...file, text: body.text, chars: pyLen(body.text), line: file.line + body.lines, column: body.lines > 0 ? 1 : file.column };
   // The marker says .hermes.md also for HERMES.md.
   const capped = capSection(sectionOf(text, name, entry, context), entry, { name: ".hermes.md", readPath: path }, context);
   return { entry, load: capped };

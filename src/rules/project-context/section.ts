@@ -15,7 +15,7 @@ export function sectionOf(file: Text, label: string, entry: EntryDraft, context:
 
 /** The text alone, or the one line that stands for a blocked file. */
 function scannedSegment(file: Text, label: string, entry: EntryDraft, { world }: RuleContext): Segment {
-  const scanned = scanContextText(file.text, label, file.line, world.release);
+  const scanned = scanContextText(file, label, world.release);
   if (scanned.threats.length > 0) entry.threats = scanned.threats;
   if (scanned.blocked === undefined) return { kind: "text", text: scanned.text, owner: entry, line: file.line };
   const ids = scanned.threats.map((threat) => threat.id);

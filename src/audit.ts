@@ -1,0 +1,29 @@
+import type { Disk } from "./disk.ts";
+import { collectFindings } from "./findings/index.ts";
+import { tokenCounter } from "./measure/tokenizer.ts";
+import { buildReport } from "./report/build.ts";
+import type { Report } from "./report/report.ts";
+import { resolveWorld, type Process } from "./resolve/world.ts";
+import { runRules } from "./rules/run.ts";
+import type { RuleResult } from "./rules/define.ts";
+import type { AuditOptions, World } from "./types.ts";
+
+/** A world and what the rules made of it. */
+export interface Audit {
+  readonly world: World;
+  readonly result: RuleResult;
+}
+
+/** The whole pipeline but the last step: options → World → rules. */
+export async function loadPrompt(options: AuditOptions, process: Process, disk: Disk): Promise<Audit> {
+  const world = resolveWorld(options, process, disk);
+  return { world, result: await runRules(world, disk) };
+}
+
+/** The whole pipeline: options → World → rules → measure → findings → report. */
+export async function runAudit(options: AuditOptions, process: Process, disk: Disk): Promise<Report> {
+  const { world, result } = await loadPrompt(options, process, disk);
+  const counter = await tokenCounter(options.tokenizer, world.release);
+  const report = buildReport(world, result, counter, disk);
+  return { ...report, findings: collectFindings(report, world) };
+}

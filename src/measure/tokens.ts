@@ -1,0 +1,27 @@
+import type { Release } from "../releases/table.ts";
+import { pyLen } from "../python/code-points.ts";
+
+/** Counts the tokens of a text whose code points and UTF-8 bytes are known. */
+export interface TokenCounter {
+  /** `estimate` or the tokenizer's name. */
+  readonly name: string;
+  count(text: string, chars: number, bytes: number): number;
+}
+
+/** Characters that the estimate counts one each: Hangul, CJK, full-width forms. Spec: context.md 14. */
+const DENSE = /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
+
+/** agent/model_metadata.py estimate_tokens_rough, as the release has it: the figure of its own `/context`. */
+export function roughEstimate(release: Release): TokenCounter {
+  const dense = release.has("tokens-dense");
+  const byBytes = release.has("tokens-bytes");
+  return {
+    name: "estimate",
+    count: (text, chars, bytes) => {
+      if (!dense) return Math.ceil(chars / 4);
+      const found = text.match(DENSE)?.join("") ?? "";
+      const rest = byBytes ? bytes - Buffer.byteLength(found) : chars - pyLen(found);
+      return found.length + Math.ceil(rest / 4);
+    },
+  };
+}

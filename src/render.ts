@@ -1,0 +1,47 @@
+import { loadPrompt } from "./audit.ts";
+import type { Disk } from "./disk.ts";
+import { AuditError } from "./errors.ts";
+import type { Process } from "./resolve/world.ts";
+import { segmentChars } from "./text/segments.ts";
+import type { AuditOptions, BlockDraft, Segment } from "./types.ts";
+
+/** The exact text of a block. */
+export interface Rendered {
+  readonly text: string;
+  /** Hermes' own prose that no install was there to read: where in `text` it belongs, and how long it is, in code points. */
+  readonly missing: readonly { readonly offset: number; readonly chars: number }[];
+}
+
+/**
+ * The text of one block as it enters the prompt. `full`: with Hermes' own head and tail, where the block has them.
+ *
+ * @throws AuditError `unknown-block` when this world has no such block.
+ */
+export async function renderBlock(options: AuditOptions & { readonly full?: boolean }, blockId: string, process: Process, disk: Disk): Promise<Rendered> {
+  const { result } = await loadPrompt(options, process, disk);
+  const block = result.blocks.find((one) => one.id === blockId);
+  if (block === undefined) {
+    const known = result.blocks.map((one) => one.id).join(", ");
+    throw new AuditError("unknown-block", `no block "${blockId}" in this prompt`, { hint: known === "" ? "it has none" : `it has: ${known}` });
+  }
+  return renderSegments(segmentsOf(block, options.full === true));
+}
+
+function segmentsOf(block: BlockDraft, full: boolean): readonly Segment[] {
+  return full ? (block.fullSegments ?? block.segments) : block.segments;
+}
+
+/** Joins segments; prose that is not known is left out and listed. */
+export function renderSegments(segments: readonly Segment[]): Rendered {
+  const missing: { offset: number; chars: number }[] = [];
+  let text = "";
+  let chars = 0;
+  for (const segment of segments) {
+    if (segment.kind === "prose") missing.push({ offset: chars, chars: segmentChars(segment) });
+    else {
+      text += segment.text;
+      chars += segmentChars(segment);
+    }
+  }
+  return { text, missing };
+}

@@ -1,0 +1,166 @@
+import type { Disk } from "../disk.ts";
+import { measureBlock, shares } from "../measure/measure.ts";
+import type { TokenCounter } from "../measure/tokens.ts";
+import { packageName, packageVersion } from "../package.ts";
+import { wordFix, wordReason } from "../reasons/index.ts";
+import { orderBlocks } from "../releases/order.ts";
+import type { RuleResult } from "../rules/define.ts";
+import { textOf } from "../text/segments.ts";
+import type { BlockDraft, EntryDraft, World } from "../types.ts";
+import { displayPath } from "./display.ts";
+import type { BlockReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
+
+/** Tiers that make up the system prompt. */
+const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
+
+/** Measures what the rules yielded and puts it into the report's shape; findings come after. */
+export function buildReport(world: World, result: RuleResult, tokens: TokenCounter, disk: Disk): Report {
+  const ids = idsOf(result.entries);
+  const blocks = orderBlocks(result.blocks, world.release).map((block, at) => blockReport(block, at + 1, result.entries, ids, tokens));
+  const promptChars = shares(result.blocks);
+  const promptTexts = textsOf(result.blocks);
+  const entries = result.entries.map((entry) =>
+    entryReport(entry, ids.get(entry) ?? "", promptChars.get(entry) ?? 0, promptTexts.get(entry) ?? "", { world, tokens, disk }),
+  );
+  return {
+    schemaVersion: 1,
+    tool: { name: packageName, version: packageVersion, tokenizer: tokens.name },
+    hermes: { version: world.release.version, release: world.release.id, from: world.options.hermes === undefined ? "default" : "flag", install: null },
+    world: worldReport(world),
+    blocks,
+    entries,
+    rules: result.reports,
+    findings: [],
+    fatal: result.fatal,
+    summary: summarise(blocks, entries),
+  };
+}
+
+/** `<rule>:<path>`, made unique where a rule looks at a path twice. */
+function idsOf(entries: readonly EntryDraft[]): ReadonlyMap<EntryDraft, string> {
+  const seen = new Map<string, number>();
+  const ids = new Map<EntryDraft, string>();
+  for (const entry of entries) {
+    const id = `${entry.rule ?? ""}:${entry.path}`;
+    const times = (seen.get(id) ?? 0) + 1;
+    seen.set(id, times);
+    ids.set(entry, times === 1 ? id : `${id}#${times}`);
+  }
+  return ids;
+}
+
+function blockReport(
+  block: BlockDraft,
+  order: number,
+  entries: readonly EntryDraft[],
+  ids: ReadonlyMap<EntryDraft, string>,
+  tokens: TokenCounter,
+): BlockReport {
+  const { id, tier, title, totalChars } = block;
+  return {
+    id,
+    tier,
+    order,
+    title,
+    ...measureBlock(block, tokens),
+    entries: entries.filter((entry) => entry.block === id).map((entry) => ids.get(entry) ?? ""),
+    truncated: block.truncated === true,
+    ...(totalChars !== undefined && { totalChars }),
+  };
+}
+
+interface EntryMeans {
+  readonly world: World;
+  readonly tokens: TokenCounter;
+  readonly disk: Disk;
+}
+
+function entryReport(entry: EntryDraft, id: string, promptChars: number, text: string, { world, tokens, disk }: EntryMeans): EntryReport {
+  const stat = entry.status === "absent" ? undefined : disk.stat(entry.path);
+  const onDisk = stat !== undefined && (stat.kind === "file" || stat.kind === "other") ? stat : undefined;
+  const fix = wordFix(entry.reason);
+  const { name, label, shadowedBy, threats, cut, unsure, facts } = entry;
+  return {
+    id,
+    group: entry.group ?? "private",
+    path: entry.path,
+    display: displayPath(entry.path, world.userHome),
+    rule: entry.rule ?? "",
+    status: entry.status,
+    reason: wordReason(entry.reason),
+    reasonCode: entry.reason.kind,
+    ...(fix !== undefined && { fix }),
+    block: entry.block ?? null,
+    fileBytes: entry.fileBytes ?? onDisk?.size ?? null,
+    chars: entry.chars ?? null,
+    promptChars,
+    promptTokens: promptChars === 0 ? 0 : tokens.count(text, promptChars, Buffer.byteLength(text)),
+    ...(name !== undefined && { name }),
+    ...(label !== undefined && { label }),
+    ...(shadowedBy !== undefined && { shadowedBy }),
+    ...(onDisk !== undefined && { mtime: Math.floor(onDisk.mtimeMs) }),
+    ...(threats !== undefined && threats.length > 0 && { threats }),
+    ...(cut !== undefined && { cut }),
+    ...(unsure !== undefined && { unsure }),
+    ...(facts !== undefined && { facts }),
+  };
+}
+
+/** The text that each entry has in the prompt, for counting its tokens. */
+function textsOf(blocks: readonly BlockDraft[]): ReadonlyMap<EntryDraft, string> {
+  const texts = new Map<EntryDraft, string>();
+  for (const { segments } of blocks) {
+    for (const segment of segments) {
+      if (segment.owner !== undefined) texts.set(segment.owner, (texts.get(segment.owner) ?? "") + textOf([segment]));
+    }
+  }
+  return texts;
+}
+
+function worldReport(world: World): WorldReport {
+  return {
+    home: world.home,
+    homeFrom: world.homeFrom,
+    homeExists: world.homeExists,
+    profile: world.profile,
+    profileFrom: world.profileFrom,
+    cwd: world.cwd,
+    cwdFrom: world.cwdFrom,
+    gitRoot: world.gitRoot,
+    surface: world.surface.name,
+    surfaceFrom: world.surface.from,
+    platform: world.surface.platform,
+    contextLength: world.contextLength,
+    contextLengthFrom: world.contextLengthFrom,
+    cap: world.cap,
+    capFrom: world.capFrom,
+    config: world.config.path,
+    configStatus: world.config.status,
+    model: world.model,
+    tools: world.tools,
+    toolsets: world.toolsets,
+    toolsFrom: world.toolsFrom,
+    userHome: world.userHome,
+  };
+}
+
+function summarise(blocks: readonly BlockReport[], entries: readonly EntryReport[]): Summary {
+  const system = blocks.filter((block) => SYSTEM_TIERS.has(block.tier));
+  const inSystem = new Set(system.map((block) => block.id));
+  const byGroup: Partial<Record<Group, { loaded: number; entries: number; promptChars: number }>> = {};
+  let loadedFiles = 0;
+  for (const entry of entries) {
+    const group = (byGroup[entry.group] ??= { loaded: 0, entries: 0, promptChars: 0 });
+    group.entries++;
+    if (entry.block === null || !inSystem.has(entry.block)) continue;
+    group.loaded++;
+    group.promptChars += entry.promptChars;
+    if (entry.status !== "absent") loadedFiles++;
+  }
+  return {
+    loadedFiles,
+    promptChars: system.reduce((sum, block) => sum + (block.totalChars ?? block.chars), 0),
+    promptTokens: system.reduce((sum, block) => sum + block.tokens, 0),
+    byGroup,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Disk } from "../disk.ts";
+import { pyStrip } from "../python/strip.ts";
+import type { Release } from "../releases/table.ts";
+
+/** Any one of these makes a profile's folder count, 0.21.5 and later (hermes_cli/profiles.py named_profile_is_live). */
+const SIGNS_OF_LIFE = ["config.yaml", ".env", "SOUL.md", "profile.yaml", "auth.json", "state.db"];
+
+/** A profile's name as `-p` takes it: from 0.21.5 on in any case and trimmed. */
+export function normaliseProfileName(name: string, release: Release): string {
+  return release.has("profile-name-folded") ? pyStrip(name).toLowerCase() : name;
+}
+
+/** Why a profile cannot be used; undefined when it can. */
+export function checkProfile(root: string, name: string, release: Release, disk: Disk): string | undefined {
+  if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(name)) return `"${name}" is not a profile name`;
+  const folder = `${root}/profiles/${name}`;
+  if (disk.stat(folder).kind !== "directory") return `there is no profile "${name}"`;
+  if (!release.has("profile-must-be-live")) return undefined;
+  if (disk.stat(`${root}/profiles/.deleted/${name}`).kind !== "absent") return `profile "${name}" was deleted`;
+  const lives = SIGNS_OF_LIFE.some((file) => disk.stat(`${folder}/${file}`).kind === "file" || disk.isLink(`${folder}/${file}`));
+  return lives ? undefined : `profile "${name}" has none of ${SIGNS_OF_LIFE.join(", ")}, and so does not count`;
+}

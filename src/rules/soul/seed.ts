@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { decodeText } from "../../python/read-text.ts";
+import { pyStrip } from "../../python/strip.ts";
+import { DEFAULT_SOUL_LONG, DEFAULT_SOUL_SHORT } from "../../releases/prose.ts";
+import type { Prose, World } from "../../types.ts";
+import type { RuleContext } from "../define.ts";
+
+/** Normalised texts of SOUL.md that Hermes replaces by its default: sha256, first 16 digits. Spec: context.md 6, step 1. */
+const TEMPLATES = ["82fa3438d86f8b95", "6bc146a50e8fe3bd"];
+const TEMPLATES_LATER = [...TEMPLATES, "2765a846e1bb371d", "731f9a403cdc6a5c"];
+
+/** What stands at SOUL.md's place once Hermes has started (hermes_cli/config.py ensure_hermes_home). */
+export type Seed =
+  /** The file stays as it is. */
+  | { readonly kind: "kept" }
+  /** Hermes writes its default there, and that text is loaded. */
+  | { readonly kind: "default"; readonly why: "absent" | "template" | "dangling link" | "broken link" }
+  /** It cannot be written: nothing is loaded. */
+  | { readonly kind: "nothing" };
+
+/** The text of the default SOUL.md, which is also the built-in identity. */
+export function defaultSoul({ release }: World): Prose {
+  return release.has("default-identity-short") ? DEFAULT_SOUL_SHORT : DEFAULT_SOUL_LONG;
+}
+
+/** Foresees what Hermes' start makes of SOUL.md; the audit itself writes nothing. */
+export function foreseeSeed(path: string, context: RuleContext): Seed {
+  const { disk, world } = context;
+  const stat = disk.stat(path);
+  if (stat.kind === "absent") {
+    if (!disk.isLink(path)) return { kind: "default", why: "absent" };
+    if (isWritableThrough(path, context)) return { kind: "default", why: "dangling link" };
+    return world.release.has("soul-loop-link-replaced") ? { kind: "default", why: "broken link" } : { kind: "nothing" };
+  }
+  return stat.kind === "file" && isTemplate(path, context) ? { kind: "default", why: "template" } : { kind: "kept" };
+}
+
+/** A dangling link is written through when the folder of its target is there. */
+function isWritableThrough(path: string, { disk }: RuleContext): boolean {
+  let at = path;
+  for (let hops = 0; hops < 40; hops++) {
+    const target = disk.linkTarget(at);
+    const folder = at.slice(0, Math.max(at.lastIndexOf("/"), 1));
+    if (target === undefined) return disk.stat(folder).kind === "directory";
+    at = target.startsWith("/") ? target : `${folder}/${target}`;
+  }
+  return false;
+}
+
+function isTemplate(path: string, { disk, world }: RuleContext): boolean {
+  if (!world.release.has("soul-legacy-templates-replaced")) return false;
+  const read = disk.read(path);
+  // The longest template has 665 characters; a large file needs no hash.
+  if (!read.ok || read.bytes.length > 16_384) return false;
+  const decoded = decodeText(read.bytes, "utf-8");
+  if (!decoded.ok) return false;
+  const text = pyStrip(decoded.text.replace(/^\ufeff+/, ""));
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return (world.release.has("default-identity-short") ? TEMPLATES : TEMPLATES_LATER).includes(hash);
+}
