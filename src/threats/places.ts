@@ -28,12 +28,12 @@ export function placesOf(text: string): Places {
   const unitAt = (offset: number) => (hasPairs ? unitOf(text, offset) : Math.min(offset, text.length));
   return {
     head: (count) => text.slice(0, unitAt(count)),
-    codePointAt: (unit) => (hasPairs ? [...text.slice(0, unit)].length : unit),
+    codePointAt: (unit) => (hasPairs ? Array.from(text.slice(0, unit)).length : unit),
     range: (start, end) => {
       const from = unitAt(start);
       const before = text.slice(0, from).split(LINE_END);
       const match = text.slice(from, unitAt(Math.min(end, start + MATCH_CHARS)));
-      const column = [...(before.at(-1) ?? "")].length + 1;
+      const column = Array.from(before.at(-1) ?? "").length + 1;
       return { line: before.length, column, match, offset: start, length: end - start };
     },
   };

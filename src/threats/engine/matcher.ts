@@ -170,12 +170,13 @@ function retry(run: Run, base: number): number {
 
 /** Drops the open choices of a successful match; inside a look they are all known to lead to it. */
 function close(run: Run, base: number, inLook: boolean): void {
-  for (let at = base; inLook && at < run.frames.length; at += 3) {
-    const id = run.frames[at] ?? 0;
+  const open = run.frames.splice(base);
+  if (!inLook) return;
+  for (let at = 0; at < open.length; at += 3) {
+    const id = open[at] ?? 0;
     if (run.nodes[id]?.op !== "split") continue;
-    (run.alive[id] ??= new Uint8Array(run.subject.length + 1))[run.frames[at + 1] ?? 0] = 1;
+    (run.alive[id] ??= new Uint8Array(run.subject.length + 1))[open[at + 1] ?? 0] = 1;
   }
-  run.frames.length = base;
 }
 
 /** The rest of span `id` fails from place `end`: from now on the place stands for its neighbour. */

@@ -63,7 +63,7 @@ export function one(set: CharSet): Pattern {
 
 /** One of the characters of the string, letters in either case. */
 export function oneOf(characters: string): Pattern {
-  return one(setOf([...characters].flatMap((c) => caseForms(c.codePointAt(0) ?? 0))));
+  return one(setOf(Array.from(characters).flatMap((c) => caseForms(c.codePointAt(0) ?? 0))));
 }
 
 /** Fails where the part matches ahead. */
@@ -114,7 +114,7 @@ export function fixedWidth(pattern: Pattern): number | null {
     case "one":
       return 1;
     case "text":
-      return [...pattern.text].length;
+      return Array.from(pattern.text).length;
     case "seq":
       return pattern.parts.map(fixedWidth).reduce((sum, w) => (sum === null || w === null ? null : sum + w), 0);
     case "any": {

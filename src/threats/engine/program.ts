@@ -62,7 +62,7 @@ function build(nodes: Node[], pattern: Pattern, next: number): number {
     case "one":
       return add(nodes, { op: "one", set: pattern.set, next });
     case "text":
-      return [...pattern.text].reduceRight((after, c) => add(nodes, letter(c, pattern.exact, after)), next);
+      return Array.from(pattern.text).reduceRight((after, c) => add(nodes, letter(c, pattern.exact, after)), next);
     case "seq":
       return pattern.parts.reduceRight((after, part) => build(nodes, part, after), next);
     case "any":

@@ -43,14 +43,14 @@ export const SECRET_ROWS: readonly RowDefinition[] = [
     id: "context_exfil",
     scope: "strict",
     pattern: (t) => {
-      const two = (first: string, second: string) => seq(first, WS, second);
-      const what = [
-        two("chat", "history"),
-        two("previous", "messages"),
-        two("full", "context"),
-        two("entire", "context"),
-      ];
-      return seq(any("include", "output", "print", "share"), WS, filler(t), any("conversation", ...what));
+      const history = [seq("chat", WS, "history"), seq("previous", WS, "messages")];
+      const context = [seq("full", WS, "context"), seq("entire", WS, "context")];
+      return seq(
+        any("include", "output", "print", "share"),
+        WS,
+        filler(t),
+        any("conversation", ...history, ...context),
+      );
     },
   },
   {
@@ -134,5 +134,5 @@ const VARIABLE_NAME = seq(
   repeat(seq("_", repeat(SHOUT, 1, Infinity)), 1, Infinity),
 );
 
-const SECRET_MARKS = setOf([..."+/=_-"].map((c) => c.charCodeAt(0)));
+const SECRET_MARKS = setOf(Array.from("+/=_-").map((c) => c.charCodeAt(0)));
 const SECRET_CHAR = one(ignoringCase(unionOf([UPPER, DIGIT, SECRET_MARKS])));
