@@ -135,6 +135,10 @@ export const FEATURES = {
     since: "0.20.0",
     says: "a provider's URL is compared without regard to the host's case and the default port",
   },
+  "custom-providers-mistake-isolated": {
+    since: "0.21.3",
+    says: "custom_providers that is no list does not take `providers` with it",
+  },
   "provider-entry-length": {
     since: "0.21.3",
     says: "context_length of a provider stands for all its models",
@@ -208,6 +212,10 @@ export const FEATURES = {
   "memory-loaded-target-by-target": {
     since: "0.21.3",
     says: "a bad user_char_limit leaves MEMORY.md in the prompt",
+  },
+  "memory-layout-is-free": {
+    since: "0.22.2",
+    says: "the memory tool also writes to a file whose layout is not its own",
   },
   "memory-placeholder-target": {
     since: "0.22.2",

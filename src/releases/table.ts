@@ -33,7 +33,9 @@ export const NEWEST: string = RELEASES[RELEASES.length - 1] ?? "";
  */
 export function releaseFor(version: string): Release {
   if (!/^\d+(\.\d+){1,3}([.+-]?[a-z0-9.]+)?$/i.test(version)) {
-    throw new AuditError("unknown-release", `"${version}" is not a Hermes version`, { hint: `known: ${RELEASES.join(", ")}` });
+    throw new AuditError("unknown-release", `"${version}" is not a Hermes version`, {
+      hint: `known: ${RELEASES.join(", ")}`,
+    });
   }
   const id = RELEASES.findLast((row) => compareVersions(row, version) <= 0);
   if (id === undefined) {
@@ -62,5 +64,8 @@ export function compareVersions(a: string, b: string): number {
 }
 
 function numbersOf(version: string): readonly number[] {
-  return version.split(/[.+-]/).slice(0, 3).map((part) => Number.parseInt(part, 10) || 0);
+  return version
+    .split(/[.+-]/)
+    .slice(0, 3)
+    .map((part) => Number.parseInt(part, 10) || 0);
 }

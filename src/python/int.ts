@@ -1,0 +1,40 @@
+import { pyStrip } from "./strip.ts";
+import type { PyValue } from "./yaml/value.ts";
+
+/** int(value): the number, or the exception that Python raises. */
+export type IntResult =
+  | { readonly ok: true; readonly value: bigint }
+  | { readonly ok: false; readonly error: "ValueError" | "TypeError" | "OverflowError" };
+
+/** sys.get_int_max_str_digits() */
+const MAX_DIGITS = 4300;
+
+/** int(value) of a value from YAML: bools are 0 and 1, floats lose their fraction, text is a decimal number of any script. */
+export function pyInt(value: PyValue): IntResult {
+  if (typeof value === "bigint") return { ok: true, value };
+  if (typeof value === "boolean") return { ok: true, value: value ? 1n : 0n };
+  if (typeof value === "string") return intOfText(value);
+  if (typeof value !== "number") return { ok: false, error: "TypeError" };
+  if (Number.isNaN(value)) return { ok: false, error: "ValueError" };
+  if (!Number.isFinite(value)) return { ok: false, error: "OverflowError" };
+  return { ok: true, value: BigInt(Math.trunc(value)) };
+}
+
+/** int(text): white space around it, a sign, single underscores between digits. */
+function intOfText(text: string): IntResult {
+  const parts = /^([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)$/u.exec(pyStrip(text));
+  if (parts === null) return { ok: false, error: "ValueError" };
+  const digits = Array.from((parts[2] ?? "").replaceAll("_", ""), digitOf);
+  if (digits.length > MAX_DIGITS) return { ok: false, error: "ValueError" };
+  const number = BigInt(digits.join(""));
+  return { ok: true, value: parts[1] === "-" ? -number : number };
+}
+
+/** A decimal digit of any script: Unicode has them in runs of ten, from zero to nine. */
+function digitOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return code - 0x30;
+  let first = code;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first--;
+  return (code - first) % 10;
+}
