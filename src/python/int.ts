@@ -1,4 +1,4 @@
-import { pyStrip } from "./strip.ts";
+import { PY_SPACE } from "./strip.ts";
 import type { PyValue } from "./yaml/value.ts";
 
 /** int(value): the number, or the exception that Python raises. */
@@ -20,9 +20,13 @@ export function pyInt(value: PyValue): IntResult {
   return { ok: true, value: BigInt(Math.trunc(value)) };
 }
 
+/** White space around a number: Python's, but not U+001C–001F (_PyUnicode_TransformDecimalAndSpaceToASCII). */
+const SPACE = `(?:(?![\\x1c-\\x1f])[${PY_SPACE}])*`;
+const NUMBER = new RegExp(`^${SPACE}([+-]?)(\\p{Nd}+(?:_\\p{Nd}+)*)${SPACE}$`, "u");
+
 /** int(text): white space around it, a sign, single underscores between digits. */
 function intOfText(text: string): IntResult {
-  const parts = /^([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)$/u.exec(pyStrip(text));
+  const parts = NUMBER.exec(text);
   if (parts === null) return { ok: false, error: "ValueError" };
   const digits = Array.from((parts[2] ?? "").replaceAll("_", ""), digitOf);
   if (digits.length > MAX_DIGITS) return { ok: false, error: "ValueError" };

@@ -66,7 +66,7 @@ export function isStaleLength(model: string, tokens: number, release: Release): 
 /** The longest key first. */
 function fittingRows(rows: readonly ContextWindow[], model: string, release: Release): readonly ContextWindow[] {
   const name = model.toLowerCase();
-  return rows.filter((row) => isIn(row, release.id) && fits(row.key, name, release));
+  return rows.filter((row) => fits(row.key, name, release) && isIn(row, release.id));
 }
 
 /** agent/model_metadata.py _catalog_key_matches */

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Disk } from "../../src/disk.ts";
 import type { PyValue } from "../../src/python/yaml/value.ts";
-import { releaseFor } from "../../src/releases/table.ts";
+import { releaseFor, type Release } from "../../src/releases/table.ts";
 import { dynamicCap, resolveCap } from "../../src/resolve/cap.ts";
-import type { Config } from "../../src/resolve/config.ts";
+import { readConfig, type Config } from "../../src/resolve/config.ts";
 
 type Typed = string | boolean | null | { int: string } | { float: string } | { other: string };
 
@@ -30,6 +31,14 @@ describe.each(Object.entries(RELEASES))("the cap in Hermes %s", (id, { rows, win
       return [yaml, cap.fatal === undefined ? cap.value : "OverflowError", isTold];
     });
     expect(answers).toEqual(known.map(({ yaml, cap }) => [yaml, cap === "OverflowError" ? cap : Number(cap), true]));
+  });
+
+  it("is the same when config.yaml itself is read", () => {
+    const answers = rows.map(({ yaml }) => {
+      const cap = resolveCap(configOf(yaml, release), null, release);
+      return [yaml, cap.fatal === undefined ? cap.value : "OverflowError"];
+    });
+    expect(answers).toEqual(rows.map(({ yaml, cap }) => [yaml, cap === "OverflowError" ? cap : Number(cap)]));
   });
 
   it("is a share of the model's window otherwise", () => {
@@ -77,6 +86,22 @@ describe("a cap that Hermes ignores", () => {
 function configWith(value: PyValue | undefined): Config {
   const from = { kind: "config", name: "context_file_max_chars", path: "/h/config.yaml", line: 3 } as const;
   return { path: "/h/config.yaml", status: "ok", raw: new Map(), get: () => value, from: () => from };
+}
+
+/** A config.yaml that sets the cap to this text. */
+function configOf(yaml: string | null, release: Release): Config {
+  const text = yaml === null ? "x: 1\n" : `context_file_max_chars: ${yaml}\n`;
+  const disk: Disk = {
+    stat: () => ({ kind: "absent" }),
+    signature: () => undefined,
+    isLink: () => false,
+    linkTarget: () => undefined,
+    read: (path) =>
+      path === "/h/config.yaml" ? { ok: true, bytes: Buffer.from(text), mtimeMs: 0 } : { ok: false, code: "ENOENT" },
+    list: () => ({ ok: false, code: "ENOENT" }),
+    realpath: (path) => path,
+  };
+  return readConfig("/h", {}, release, disk);
 }
 
 function toPython(value: Typed): PyValue {
