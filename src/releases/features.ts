@@ -13,6 +13,7 @@ export interface Feature {
 
 const PROMPT_BUILDER = "agent/prompt_builder.py";
 const MEMORY = "tools/memory_tool.py";
+const SKILL_UTILS = "agent/skill_utils.py";
 
 export const FEATURES = {
   // SOUL.md and the default identity
@@ -153,6 +154,11 @@ export const FEATURES = {
     since: "0.20.0",
     says: "the cache of windows is not asked for the Codex login",
   },
+  "codex-route-by-protocol": {
+    since: "0.21.5",
+    says: "a provider with api_mode codex_responses has the windows of the Codex login",
+    marker: { file: "agent/model_metadata.py", text: "_is_codex_route" },
+  },
   "length-cache-typed": {
     since: "0.21.5",
     says: "a cached window that is not a whole number is ignored",
@@ -229,6 +235,99 @@ export const FEATURES = {
     says: "the skills index stands in the volatile tier",
     marker: { file: "agent/system_prompt.py", text: "skills_prompt" },
   },
+  "skills-snapshot-2": { since: "0.20.0", says: "the skills snapshot has version 2", marker: { file: PROMPT_BUILDER, text: "_SKILLS_SNAPSHOT_VERSION = 2" } },
+  "skills-snapshot-3": { since: "0.21.5", says: "the skills snapshot has version 3", marker: { file: PROMPT_BUILDER, text: "_SKILLS_SNAPSHOT_VERSION = 3" } },
+  "skills-snapshot-4": { since: "0.22.2", says: "the skills snapshot has version 4", marker: { file: PROMPT_BUILDER, text: "_SKILLS_SNAPSHOT_VERSION = 4" } },
+  "skills-manifest-ctime": {
+    since: "0.21.5",
+    says: "the skills snapshot also notices a changed inode or ctime",
+    marker: { file: PROMPT_BUILDER, text: "list(file_signature(st))" },
+  },
+  "skills-snapshot-utf-8-sig": { since: "0.22.2", says: "a BOM in the skills snapshot is dropped" },
+  "skills-description-kept": { since: "0.21.5", says: "the snapshot keeps the description of a skill that its platform or environment hides" },
+  "skills-exclude-curator-backups": {
+    since: "0.21.3",
+    says: "skills in .curator_backups are not looked for",
+    marker: { file: SKILL_UTILS, text: ".curator_backups" },
+  },
+  "skills-exclude-locks": { since: "0.21.5", says: "skills in .locks are not looked for", marker: { file: SKILL_UTILS, text: '".locks"' } },
+  "skills-termux": {
+    since: "0.16.0",
+    until: "0.21.5",
+    says: "on Termux a skill for linux, termux or android is shown",
+    marker: { file: SKILL_UTILS, text: "is_termux" },
+  },
+  "skills-bom-dropped": {
+    since: "0.19.0",
+    says: "a BOM before the frontmatter of a SKILL.md is tolerated",
+    marker: { file: SKILL_UTILS, text: "\\ufeff" },
+  },
+  "skills-utf-8-sig": { since: "0.22.2", says: "SKILL.md and DESCRIPTION.md are decoded as utf-8-sig" },
+  "skills-disabled-any-iterable": { since: "0.13.0", until: "0.20.0", says: "skills.disabled may be any iterable; a number makes the prompt build fail" },
+  "skills-disabled-literal": {
+    since: "0.20.1",
+    says: "skills.disabled may be a list written as text",
+    marker: { file: SKILL_UTILS, text: "parse_config_string_list" },
+  },
+  "skills-essential": {
+    since: "0.20.6",
+    says: "the hermes-agent skill cannot be disabled",
+    marker: { file: SKILL_UTILS, text: "ESSENTIAL_SKILLS" },
+  },
+  "skills-org-mirror": {
+    since: "0.20.0",
+    until: "0.21.5",
+    says: "skills/_org holds an organisation's skills: only the active one's are listed, labelled",
+    marker: { file: SKILL_UTILS, text: "read_active_org_id" },
+  },
+  "skills-project-dirs": {
+    since: "0.20.4",
+    says: "skills of a trusted project directory are listed",
+    marker: { file: SKILL_UTILS, text: "get_project_skills_dirs" },
+  },
+  "skills-project-session-cwd": { since: "0.21.5", says: "the project is looked for from the session's working directory; one that is not there counts as not set" },
+  "skills-basic-tools": {
+    since: "0.20.6",
+    says: "the head of the skills index does not name web_search when the session lacks it",
+    marker: { file: PROMPT_BUILDER, text: "_basic_tools" },
+  },
+  "skills-session-platforms": {
+    since: "0.21.0",
+    says: "metadata.hermes.session_platforms hides a skill on other chat platforms",
+    marker: { file: SKILL_UTILS, text: "session_platforms" },
+  },
+  "skills-head-short": { since: "0.21.0", says: "the skills index has the heading “## Skills”", marker: { file: PROMPT_BUILDER, text: '"## Skills\\n"' } },
+  "skills-create-dir": { since: "0.21.3", says: "skills.create_dir is listed", marker: { file: SKILL_UTILS, text: "get_skill_create_dir" } },
+  "skills-extra-rows-stripped": { since: "0.21.3", until: "0.21.5", says: "white space around the description of an external skill is dropped" },
+  "skills-requires-apps": {
+    since: "0.21.5",
+    says: "requires_apps hides a skill whose app nobody provides",
+    marker: { file: SKILL_UTILS, text: "skill_matches_apps" },
+  },
+  "skills-oneshot": {
+    since: "0.21.5",
+    says: "a one-shot session has a shorter head of the skills index",
+    marker: { file: "agent/oneshot_footprint.py", text: "ONESHOT_SKILLS_LOAD_GUIDANCE" },
+  },
+  "skills-auto-load": {
+    since: "0.21.5",
+    says: "skills.auto_load puts the bodies of skills into the system prompt",
+    marker: { file: "agent/skill_commands.py", text: "build_auto_load_prompt" },
+  },
+  "skills-catalog": {
+    since: "0.22.2",
+    says: "skills of one name are resolved together: hidden ones still shadow, ambiguous ones are listed by path",
+    marker: { file: SKILL_UTILS, text: "resolve_skill_catalog" },
+  },
+  "skills-empty-name-kept": { since: "0.13.0", until: "0.19.0", says: "a skill whose name is empty has an empty row when no snapshot is used" },
+  "skills-empty-name-kept-outside": { since: "0.13.0", until: "0.21.5", says: "an external skill whose name is empty has an empty row" },
+  "skills-kanban-any-platform": {
+    since: "0.21.3",
+    says: "a platform_toolsets list with kanban opens the kanban environment on every platform",
+    marker: { file: "tools/kanban_tools.py", text: "kanban_toolset_requested" },
+  },
+  "skills-descriptions-per-root": { since: "0.21.3", says: "of two descriptions of the category “general” in one external directory the later one counts" },
+  "skills-container-root-mount": { since: "0.21.3", says: "only the root mount tells of a container, not any mount" },
 
   // config
   "yaml-ruamel": {
@@ -279,6 +378,54 @@ export const FEATURES = {
     since: "0.20.0",
     says: "terminal.cwd of config.yaml decides the working directory also on the command line",
     marker: { file: "hermes_cli/env_loader.py", text: "_reapply_terminal_config_bridge" },
+  },
+
+  "missing-cwd-falls-back": {
+    since: "0.19.0",
+    says: "a configured working directory that is not there means the process' own; before, no project files",
+    marker: { file: "agent/runtime_cwd.py", text: "does not exist" },
+  },
+
+  // surfaces
+  "ignore-rules-truthy": {
+    since: "0.21.5",
+    says: "HERMES_IGNORE_RULES counts on the command line with any truthy word, not only with 1",
+  },
+  "ignore-rules-drops-auto-load": {
+    since: "0.21.5",
+    says: "HERMES_IGNORE_RULES drops skills.auto_load on every surface",
+    marker: { file: "agent/system_prompt.py", text: "HERMES_IGNORE_RULES" },
+  },
+  "gateway-skip-context-files": {
+    since: "0.20.0",
+    says: "gateway.platforms.<platform>.skip_context_files drops project files, and SOUL.md stays",
+    marker: { file: "gateway/run.py", text: "load_soul_identity=True" },
+  },
+  "cron-memory": {
+    since: "0.20.6",
+    says: "scheduled jobs load memory",
+    marker: { file: "cron/scheduler.py", text: "skip_memory=False" },
+  },
+  "cron-empty-toolsets": {
+    since: "0.22.2",
+    says: "a job's empty enabled_toolsets means no tools, not the default ones",
+    marker: { file: "cron/scheduler.py", text: "per_job is not None" },
+  },
+  "subagent-context": {
+    since: "0.20.6",
+    says: "a delegated child gets the workspace's project files through its own prompt",
+    marker: { file: "tools/delegate_tool.py", text: "build_context_files_prompt" },
+  },
+  "batch-platform": { since: "0.21.3", says: "the batch runner is a platform of its own" },
+  "tui-prefill": {
+    since: "0.22.2",
+    says: "prefill messages also reach the terminal interface",
+    marker: { file: "tui_gateway/server.py", text: "prefill_messages=" },
+  },
+  "supervised-child-skips-sticky": {
+    since: "0.21.0",
+    says: "a supervised gateway takes no notice of active_profile",
+    marker: { file: "hermes_cli/main.py", text: "HERMES_SUPERVISED_CHILD" },
   },
 
   // home and profiles

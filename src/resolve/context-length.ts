@@ -8,7 +8,8 @@ import type { Config } from "./config.ts";
 import { cachedLength } from "./context-length-cache.ts";
 import { codexRow, endpointLength, FALLBACK_LENGTH, tableRow } from "./context-length-table.ts";
 import { customProviderLength } from "./custom-providers.ts";
-import { isCacheAsked, isLocalUrl, lookUpName, routeUrl } from "./model-route.ts";
+import { isCacheAsked, isCodexRoute, isLocalUrl, lookUpName, routeUrl } from "./model-route.ts";
+import { overriddenDefault, overriddenLength } from "./model-overrides.ts";
 import { modelSection, type ModelSection } from "./model-section.ts";
 import { showValue } from "./show-value.ts";
 
@@ -106,33 +107,16 @@ function lookUp(input: ContextLengthInput, section: ModelSection, fullName: stri
   const url = routeUrl(config, section, release);
   const custom = url === undefined ? undefined : customProviderLength(config, fullName, url, release);
   if (custom !== undefined) return { value: Number(custom.value), from: custom.from };
-  const override = release.has("model-overrides") ? overridden(config, provider, fullName) : undefined;
+  const override = overriddenLength(config, provider, fullName, release);
   if (override !== undefined) return override;
   const model = lookUpName(fullName, url, section, release);
   const endpoint = url === undefined ? undefined : endpointLength(model, url, release);
   if (endpoint !== undefined) return { value: endpoint, from: { kind: "default", name: `endpoint: ${url}` } };
-  return (
-    (isCacheAsked(provider, url, release) ? cached(input, model, url) : undefined) ??
-    assumedLength(model, provider, release)
-  );
-}
-
-/** agent/models_dev.py _explicit_model_override */
-function overridden(config: Config, provider: string, model: string): Answer | undefined {
-  const rows = config.get("model_overrides", provider);
-  if (!(rows instanceof Map) || model === "") return undefined;
-  const name = model.toLowerCase();
-  const keys = [...rows.keys()].filter(
-    (key) => typeof key === "string" && key !== "_default" && key.toLowerCase() === name,
-  );
-  for (const key of [model, ...keys]) {
-    const row = rows.get(key);
-    if (!(row instanceof Map) || typeof key !== "string") continue;
-    const length = pyInt(row.get("context_window") ?? null);
-    if (!length.ok || length.value <= 0n) return undefined;
-    return { value: Number(length.value), from: config.from("model_overrides", provider, key, "context_window") };
-  }
-  return undefined;
+  const isCodex = isCodexRoute(config, provider, url, release);
+  const known = isCacheAsked(provider, url, isCodex, release) ? cached(input, model, url) : undefined;
+  if (known !== undefined) return known;
+  const gap = isCodex ? undefined : overriddenDefault(config, section, release);
+  return gap ?? assumedLength(model, isCodex, release);
 }
 
 function cached(
@@ -145,8 +129,8 @@ function cached(
   return { value: row.tokens, from: row.from, assumed: url === undefined || isLocalUrl(url) };
 }
 
-function assumedLength(model: string, provider: string, release: Release): Answer {
-  const row = (provider === "openai-codex" ? codexRow(model, release) : undefined) ?? tableRow(model, release);
+function assumedLength(model: string, isCodex: boolean, release: Release): Answer {
+  const row = (isCodex ? codexRow(model, release) : undefined) ?? tableRow(model, release);
   if (row === undefined) return { value: FALLBACK_LENGTH, from: { kind: "default", name: "fallback" }, assumed: true };
   return { value: row.tokens, from: { kind: "default", name: `table: ${row.key}` }, assumed: true };
 }

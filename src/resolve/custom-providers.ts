@@ -50,6 +50,15 @@ export function customProviderLength(
   return undefined;
 }
 
+/** True when an entry with this URL speaks the Codex login's protocol. hermes_cli/config_providers.py get_custom_provider_api_mode */
+export function speaksCodex(config: Config, url: string, release: Release): boolean {
+  const route = routeOf(url, release);
+  const modes = customProviders(config, release)
+    .filter((provider) => routeOf(provider.url, release) === route)
+    .map(({ entry }) => textOf(entry.get("api_mode")) || textOf(entry.get("transport")));
+  return modes.find((mode) => mode !== "")?.toLowerCase() === "codex_responses";
+}
+
 /** hermes_cli/config.py get_compatible_custom_providers, as far as URLs and names go. */
 function customProviders(config: Config, release: Release): readonly CustomProvider[] {
   const listed = config.get("custom_providers");

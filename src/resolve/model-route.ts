@@ -2,7 +2,7 @@ import { pyStrip } from "../python/strip.ts";
 import { PROVIDER_NAMES } from "../releases/provider-names.ts";
 import type { Release } from "../releases/table.ts";
 import type { Config } from "./config.ts";
-import { customProviderUrl } from "./custom-providers.ts";
+import { customProviderUrl, speaksCodex } from "./custom-providers.ts";
 import type { ModelSection } from "./model-section.ts";
 
 /** The URL that requests go to; undefined when only the running Hermes knows it. */
@@ -30,10 +30,16 @@ function withoutProvider(model: string): string {
   return !isTag && PROVIDER_NAMES.has(pyStrip(model.slice(0, colon)).toLowerCase()) ? rest : model;
 }
 
-/** False for a provider whose window is asked for anew at every start. agent/model_metadata.py _skip_persistent_context_cache */
-export function isCacheAsked(provider: string, url: string | undefined, release: Release): boolean {
+/** True behind the Codex login, from 0.21.5 on also for a provider that speaks its protocol. agent/model_metadata.py _is_codex_route */
+export function isCodexRoute(config: Config, provider: string, url: string | undefined, release: Release): boolean {
+  if (provider === "openai-codex") return true;
+  return url !== undefined && release.has("codex-route-by-protocol") && speaksCodex(config, url, release);
+}
+
+/** False where the window is asked for anew at every start. agent/model_metadata.py _skip_persistent_context_cache */
+export function isCacheAsked(provider: string, url: string | undefined, isCodex: boolean, release: Release): boolean {
   if (provider === "lmstudio" || provider === "bedrock") return false;
-  if (provider === "openai-codex" && release.has("length-cache-codex-skipped")) return false;
+  if (isCodex && release.has("length-cache-codex-skipped")) return false;
   // The portal's own list is authoritative (_infer_provider_from_url).
   return !(url ?? "").includes("inference-api.nousresearch.com");
 }
