@@ -1,6 +1,7 @@
 import type { Reason } from "./reasons/index.ts";
 import type { Release } from "./releases/table.ts";
 import type { Config } from "./resolve/config.ts";
+import type { CwdNote, PassedOver } from "./resolve/cwd.ts";
 import type { Surface } from "./resolve/surface.ts";
 import type { BlockReport, EntryReport, From, Group, Status, ThreatReport, Tier } from "./report/report.ts";
 
@@ -60,6 +61,8 @@ export interface World {
   readonly home: string;
   readonly homeFrom: From;
   readonly homeExists: boolean;
+  /** The home that holds `profiles/` and `active_profile`. */
+  readonly homeRoot: string;
   /** Where `~` points for Hermes (HOME). */
   readonly userHome: string;
   /** Name of the profile, or null for the root home. */
@@ -70,6 +73,10 @@ export interface World {
   readonly cwdFrom: From;
   /** False when Hermes was told no directory and falls back to the process' own (install-tree guard). */
   readonly cwdConfigured: boolean;
+  /** How the working directory came to be. */
+  readonly cwdNote: CwdNote;
+  /** What names a working directory and does not count. */
+  readonly cwdPassedOver: readonly PassedOver[];
   /** The process' own directory (`os.getcwd()`). */
   readonly processCwd: string;
   readonly gitRoot: string | null;
@@ -83,7 +90,7 @@ export interface World {
   /** The environment after HERMES_HOME/.env was read over it. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where a variable of `env` was set. */
-  envFrom(name: string): From;
+  readonly envFrom: (name: string) => From;
   /** Tokens of the model's window; null: unknown to Hermes. */
   readonly contextLength: number | null;
   readonly contextLengthFrom: From;

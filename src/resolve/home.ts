@@ -32,8 +32,10 @@ export interface HomeInput {
   readonly processCwd: string;
   readonly release: Release;
   readonly disk: Disk;
-  /** False where the program is started without `hermes`, which alone selects profiles (acp, tui). */
+  /** False where the program is started without `hermes`, which alone selects profiles (acp, a tui's own gateway). */
   readonly selectsProfile: boolean;
+  /** `hermes gateway run`, which systemd's INVOCATION_ID keeps from following the sticky profile. */
+  readonly isGateway: boolean;
 }
 
 /** Where `~` points: HOME, as for Python; without it the user database. */
@@ -112,7 +114,25 @@ function selectProfile(base: string, root: string, input: HomeInput): Selection 
     return { profile: name, keep: root, from };
   }
   if (isInProfiles(base)) return { profile: base.slice(base.lastIndexOf("/") + 1), keep: base, from: none };
-  return input.selectsProfile ? stickyProfile(base, root, input, none) : { profile: null, keep: base, from: none };
+  return input.selectsProfile && !isSupervised(input)
+    ? stickyProfile(base, root, input, none)
+    : { profile: null, keep: base, from: none };
+}
+
+/**
+ * A supervised process names its profile itself and takes no notice of the sticky one. hermes_cli/main.py
+ * _under_gateway_supervisor; before 0.21.0 one variable alone.
+ */
+function isSupervised({ env, release, isGateway }: HomeInput): boolean {
+  const isSet = (name: string): boolean => (environGet(env, name) ?? "") !== "";
+  if (isSet("HERMES_S6_SUPERVISED_CHILD")) return true;
+  if (!release.has("supervised-child-skips-sticky")) return false;
+  const external = pyStrip(environGet(env, "HERMES_GATEWAY_EXTERNAL_SUPERVISOR") ?? "").toLowerCase();
+  return (
+    isSet("HERMES_SUPERVISED_CHILD") ||
+    (isGateway && isSet("INVOCATION_ID")) ||
+    ["1", "true", "yes", "on"].includes(external)
+  );
 }
 
 /** `active_profile` of the root home; it counts also when HERMES_HOME names that root. */
@@ -126,7 +146,12 @@ function stickyProfile(base: string, root: string, { release, disk }: HomeInput,
   if (name === "" || name === "default") return { profile: null, keep: root, from: name === "" ? none : from };
   const problem = checkProfile(root, name, release, disk);
   if (problem === undefined) return { profile: name, keep: root, from };
-  return { profile: null, keep: base, from, fatal: { rule: "home", message: `Hermes does not start: ${problem}`, path, line: 1 } };
+  return {
+    profile: null,
+    keep: base,
+    from,
+    fatal: { rule: "home", message: `Hermes does not start: ${problem}`, path, line: 1 },
+  };
 }
 
 function isInProfiles(path: string): boolean {

@@ -1,18 +1,17 @@
 import type { Disk } from "../disk.ts";
-import { AuditError } from "../errors.ts";
 import type { Environ } from "../python/environ.ts";
-import { pyAbsPath } from "../python/normpath.ts";
 import { NEWEST, releaseFor, type Release } from "../releases/table.ts";
-import type { From } from "../report/report.ts";
 import type { AuditOptions, World } from "../types.ts";
 import { resolveCap } from "./cap.ts";
 import { readConfig } from "./config.ts";
 import { resolveContextLength } from "./context-length.ts";
 import { resolveCwd } from "./cwd.ts";
-import { resolveEnvironment } from "./environment.ts";
+import { ownEnvironment, resolveEnvironment } from "./environment.ts";
 import { findGitRoot } from "./git-root.ts";
 import { resolveHome, userHomeOf } from "./home.ts";
-import { resolveSurface } from "./surface.ts";
+import { jobDirectory, resolveLaunch, sessionDirectory } from "./launch.ts";
+import { resolveSurface, type Surface } from "./surface.ts";
+import { chooseSurface, type SurfaceChoice } from "./surface/choose.ts";
 import { resolveTools } from "./tools.ts";
 
 /** The process that the audit stands in for. */
@@ -28,26 +27,61 @@ export interface Process {
  */
 export function resolveWorld(options: AuditOptions, process: Process, disk: Disk): World {
   const release = resolveRelease(options);
-  const surface = resolveSurface(options);
-  const launch = resolveLaunch(options, process, disk);
-  const home = resolveHome({ options, env: process.env, processCwd: process.cwd, release, disk, selectsProfile: true });
-  const environment = resolveEnvironment(home.path, process.env, release, disk);
+  const choice = chooseSurface(options);
+  const own = ownEnvironment(options, process, disk);
+  const launch = resolveLaunch(options, choice, process.cwd, disk);
+  const home = resolveHome({
+    options,
+    env: own.values,
+    processCwd: process.cwd,
+    release,
+    disk,
+    selectsProfile: selectsProfile(choice, options),
+    isGateway: choice.row.kind === "gateway" || choice.row.kind === "api",
+  });
+  const environment = resolveEnvironment(home.path, own.values, own.from, release, disk);
   const config = readConfig(home.path, environment.values, release, disk);
+  const surface = resolveSurface({
+    choice,
+    options,
+    home: home.path,
+    launch: launch.path,
+    env: environment.values,
+    envFrom: environment.from,
+    config,
+    release,
+    disk,
+  });
   const window = resolveContextLength({ options, config, release, home: home.path, disk });
-  const cap = resolveCap(config, window.value, release);
-  const cwd = resolveCwd({ config, env: environment.own, dotenvCwd: environment.dotenv("TERMINAL_CWD"), launch, release, disk });
+  // A delegated child's project files are built without a window (tools/delegate_tool_progress.py).
+  const cap = resolveCap(config, surface.gates.contextInChildPrompt ? null : window.value, release);
+  const userHome = userHomeOf(own.values);
+  const cwd = resolveCwd({
+    surface,
+    config,
+    environment,
+    launch,
+    sessionCwd: sessionDirectory(options, process.cwd),
+    workdir: jobDirectory(surface),
+    userHome,
+    release,
+    disk,
+  });
   const git = findGitRoot(cwd.path, disk);
   const tools = resolveTools(options);
   return {
     home: home.path,
     homeFrom: home.from,
     homeExists: home.exists,
-    userHome: userHomeOf(process.env),
+    homeRoot: home.root,
+    userHome,
     profile: home.profile,
     profileFrom: home.profileFrom,
     cwd: cwd.path,
     cwdFrom: cwd.from,
     cwdConfigured: cwd.configured,
+    cwdNote: cwd.note,
+    cwdPassedOver: cwd.passedOver,
     processCwd: launch.path,
     gitRoot: git.path,
     ...(git.denied !== undefined && { gitProbeDenied: git.denied }),
@@ -65,7 +99,7 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     ...(cap.ignored !== undefined && { capIgnored: cap.ignored }),
     model: window.model,
     tools: tools.tools,
-    toolsets: tools.toolsets,
+    toolsets: sessionToolsets(tools.toolsets, surface, options),
     toolsFrom: tools.from,
     options,
     fatal: home.fatal === undefined ? [] : [home.fatal],
@@ -77,12 +111,16 @@ function resolveRelease({ hermes }: AuditOptions): Release {
   return releaseFor(hermes ?? NEWEST);
 }
 
-/** The directory that Hermes is started in. */
-function resolveLaunch(options: AuditOptions, process: Process, disk: Disk): { readonly path: string; readonly from: From } {
-  if (options.cwd === undefined) return { path: process.cwd, from: { kind: "default", name: "--cwd" } };
-  const path = pyAbsPath(options.cwd, process.cwd);
-  if (disk.stat(path).kind !== "directory") {
-    throw new AuditError("no-such-directory", `no such directory: ${options.cwd}`);
-  }
-  return { path, from: { kind: "flag", name: "--cwd" } };
+/**
+ * `hermes …` follows -p and the sticky profile. A tui client that names its session's directory talks to the gateway
+ * program itself, which takes HERMES_HOME as it is.
+ */
+function selectsProfile({ row }: SurfaceChoice, { sessionCwd }: AuditOptions): boolean {
+  return row.selectsProfile && !(row.kind === "tui" && sessionCwd !== undefined);
+}
+
+/** A job's own list is taken as written; a delegated child loses some whatever the list says. */
+function sessionToolsets(resolved: readonly string[], surface: Surface, { toolsets }: AuditOptions): readonly string[] {
+  const list = toolsets ?? surface.job?.toolsets ?? resolved;
+  return list.filter((name) => !surface.withoutToolsets.includes(name));
 }

@@ -45,7 +45,7 @@ interface Loaded {
 /** Why no project file may load at all, if so. */
 function refusal({ world, disk }: RuleContext): { status: "skipped" | "suppressed"; reason: Reason } | undefined {
   const { surface, release } = world;
-  if (surface.gates.skipContextFiles) {
+  if (surface.gates.skipContextFiles && !surface.gates.contextInChildPrompt) {
     return { status: "skipped", reason: { kind: "skipped-by-surface", surface: surface.name, gate: surface.gates.skipContextFilesWhy } };
   }
   const root = world.installRoot;
