@@ -2,7 +2,7 @@ import { defineConfig } from "rolldown";
 
 /** Two entries: the program and the library. What a command or a format alone needs becomes a chunk of its own. */
 export default defineConfig({
-  input: { cli: "src/cli/main.ts", index: "src/index.ts" },
+  input: { cli: "src/cli/start.ts", index: "src/index.ts" },
   platform: "node",
   external: [/^node:/],
   output: {

@@ -19,15 +19,23 @@ export interface Rendered {
  */
 export async function renderBlock(options: AuditOptions & { readonly full?: boolean }, blockId: string, process: Process, disk: Disk): Promise<Rendered> {
   const { result } = await loadPrompt(options, process, disk);
-  const block = result.blocks.find((one) => one.id === blockId);
-  if (block === undefined) {
-    const known = result.blocks.map((one) => one.id).join(", ");
-    throw new AuditError("unknown-block", `no block "${blockId}" in this prompt`, { hint: known === "" ? "it has none" : `it has: ${known}` });
-  }
-  return renderSegments(segmentsOf(block, options.full === true));
+  return renderSegments(segmentsOf(blockNamed(result.blocks, blockId), options.full === true));
 }
 
-function segmentsOf(block: BlockDraft, full: boolean): readonly Segment[] {
+/**
+ * The block of that id.
+ *
+ * @throws AuditError `unknown-block` when there is none.
+ */
+export function blockNamed(blocks: readonly BlockDraft[], id: string): BlockDraft {
+  const block = blocks.find((one) => one.id === id);
+  if (block !== undefined) return block;
+  const known = blocks.map((one) => one.id).join(", ");
+  throw new AuditError("unknown-block", `no block "${id}" in this prompt`, { hint: known === "" ? "it has none" : `it has: ${known}` });
+}
+
+/** The segments of a block; `full`: with Hermes' own head and tail, where it has them. */
+export function segmentsOf(block: BlockDraft, full: boolean): readonly Segment[] {
   return full ? (block.fullSegments ?? block.segments) : block.segments;
 }
 

@@ -16,16 +16,27 @@ const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatil
 /** Measures what the rules yielded and puts it into the report's shape; findings come after. */
 export function buildReport(world: World, result: RuleResult, tokens: TokenCounter, disk: Disk): Report {
   const ids = idsOf(result.entries);
-  const blocks = orderBlocks(result.blocks, world.release).map((block, at) => blockReport(block, at + 1, result.entries, ids, tokens));
+  const blocks = orderBlocks(result.blocks, world.release).map((block, at) =>
+    blockReport(block, at + 1, result.entries, ids, tokens),
+  );
   const promptChars = shares(result.blocks);
   const promptTexts = textsOf(result.blocks);
   const entries = result.entries.map((entry) =>
-    entryReport(entry, ids.get(entry) ?? "", promptChars.get(entry) ?? 0, promptTexts.get(entry) ?? "", { world, tokens, disk }),
+    entryReport(entry, ids.get(entry) ?? "", promptChars.get(entry) ?? 0, promptTexts.get(entry) ?? "", {
+      world,
+      tokens,
+      disk,
+    }),
   );
   return {
     schemaVersion: 1,
     tool: { name: packageName, version: packageVersion, tokenizer: tokens.name },
-    hermes: { version: world.release.version, release: world.release.id, from: world.options.hermes === undefined ? "default" : "flag", install: null },
+    hermes: {
+      version: world.release.version,
+      release: world.release.id,
+      from: world.options.hermes === undefined ? "default" : "flag",
+      install: null,
+    },
     world: worldReport(world),
     blocks,
     entries,
@@ -75,7 +86,13 @@ interface EntryMeans {
   readonly disk: Disk;
 }
 
-function entryReport(entry: EntryDraft, id: string, promptChars: number, text: string, { world, tokens, disk }: EntryMeans): EntryReport {
+function entryReport(
+  entry: EntryDraft,
+  id: string,
+  promptChars: number,
+  text: string,
+  { world, tokens, disk }: EntryMeans,
+): EntryReport {
   const stat = entry.status === "absent" ? undefined : disk.stat(entry.path);
   const onDisk = stat !== undefined && (stat.kind === "file" || stat.kind === "other") ? stat : undefined;
   const fix = wordFix(entry.reason);

@@ -10,7 +10,11 @@ export function showText(text: string): string {
 /** A path with the home directory shortened to `~`. */
 export function displayPath(path: string, userHome: string): string {
   const short =
-    path === userHome ? "~" : userHome !== "/" && path.startsWith(`${userHome}/`) ? `~${path.slice(userHome.length)}` : path;
+    path === userHome
+      ? "~"
+      : userHome !== "/" && path.startsWith(`${userHome}/`)
+        ? `~${path.slice(userHome.length)}`
+        : path;
   return showText(short);
 }
 

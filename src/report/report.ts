@@ -227,5 +227,7 @@ export interface Summary {
   /** Code points of the blocks that are in the system prompt (tiers stable, context, volatile). */
   readonly promptChars: number;
   readonly promptTokens: number;
-  readonly byGroup: Readonly<Partial<Record<Group, { readonly loaded: number; readonly entries: number; readonly promptChars: number }>>>;
+  readonly byGroup: Readonly<
+    Partial<Record<Group, { readonly loaded: number; readonly entries: number; readonly promptChars: number }>>
+  >;
 }

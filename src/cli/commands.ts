@@ -1,0 +1,69 @@
+import type { Io } from "./io.ts";
+import type { OptionGroup } from "./options.ts";
+import type { Settings } from "./settings.ts";
+
+/** What a command is run with. */
+export interface Invocation {
+  readonly settings: Settings;
+  /** What stands on the command line beside options. */
+  readonly operands: readonly string[];
+  readonly io: Io;
+}
+
+/** Runs a command; resolves to the exit code. */
+export type RunCommand = (invocation: Invocation) => Promise<number>;
+
+/** One command. Its module is imported when it is run. */
+export interface CommandSpec {
+  readonly name: string;
+  /** Operands as commander writes them: `[dir]`, `<path...>`. */
+  readonly operands: string;
+  readonly description: string;
+  readonly options: readonly OptionGroup[];
+  readonly examples: readonly (readonly [command: string, does: string])[];
+  load(): Promise<RunCommand>;
+}
+
+/** The command that runs when none is named. */
+export const DEFAULT_COMMAND = "audit";
+
+/** Every command, in the order of `--help`. */
+export const COMMANDS: readonly CommandSpec[] = [
+  {
+    name: "audit",
+    operands: "[dir]",
+    description: "what enters the system prompt, why, how much of it, and what does not",
+    options: ["world", "report", "general"],
+    examples: [
+      ["hermes-audit", "the session that `hermes` would start here"],
+      ["hermes-audit ~/shop --hermes 0.20.6", "another directory, an older release"],
+      ["hermes-audit --format json | jq .summary", "for programs"],
+      ["hermes-audit -o json=report.json -o markdown=report.md", "two files in one run"],
+      ["hermes-audit --redact --format markdown", "a report that can be posted"],
+    ],
+    load: async () => (await import("./commands/audit.ts")).audit,
+  },
+  {
+    name: "explain",
+    operands: "<path...>",
+    description: "everything about one file; exits 0 when it enters, 1 when not, 2 when that cannot be told",
+    options: ["world", "report", "general"],
+    examples: [
+      ["hermes-audit explain CLAUDE.md", "by name or by path"],
+      ["hermes-audit explain ~/.hermes/SOUL.md --hermes 0.20.6", "in an older release"],
+    ],
+    load: async () => (await import("./commands/explain.ts")).explain,
+  },
+  {
+    name: "render",
+    operands: "[block]",
+    description: "the exact text that enters the prompt, to the byte; without a block all of it",
+    options: ["world", "render", "general"],
+    examples: [
+      ["hermes-audit render context", "the project context as the model sees it"],
+      ["hermes-audit render memory | wc -m", "its characters"],
+      ["hermes-audit render --partial", "all blocks, without Hermes' own text"],
+    ],
+    load: async () => (await import("./commands/render.ts")).render,
+  },
+];

@@ -1,0 +1,66 @@
+import { AuditError } from "../errors.ts";
+import { createDisk, type Disk } from "../disk.ts";
+import type { Process } from "../resolve/world.ts";
+import type { AuditOptions } from "../types.ts";
+import { COMMANDS } from "./commands.ts";
+import type { Io } from "./io.ts";
+import type { Settings } from "./settings.ts";
+import { nearest } from "./suggest.ts";
+
+/** What the pipeline is run on. */
+export interface Input {
+  readonly options: AuditOptions;
+  readonly process: Process;
+  readonly disk: Disk;
+}
+
+/** Hands `use` the world that the command line names; the sample world lasts as long as it runs. */
+export async function withInput<T>(
+  settings: Settings,
+  directory: string | undefined,
+  io: Io,
+  use: (input: Input) => Promise<T>,
+): Promise<T> {
+  if (!settings.sample)
+    return use({
+      options: optionsOf(settings, directory),
+      process: { env: io.env, cwd: io.cwd() },
+      disk: createDisk(),
+    });
+  const { home, cwd } = settings.audit;
+  if (home !== undefined || cwd !== undefined || directory !== undefined) {
+    throw new AuditError("bad-option", "--sample brings its own home and directory");
+  }
+  const { layOutSample } = await import("./sample.ts");
+  const sample = layOutSample();
+  try {
+    return await use({ options: settings.audit, process: sample.process, disk: createDisk() });
+  } finally {
+    sample.remove();
+  }
+}
+
+function optionsOf({ audit }: Settings, directory: string | undefined): AuditOptions {
+  if (directory === undefined) return audit;
+  if (directory === "") throw new AuditError("bad-option", "[dir] was given an empty value");
+  if (audit.cwd !== undefined && audit.cwd !== directory) {
+    throw new AuditError("bad-option", `two directories: ${directory} and --cwd ${audit.cwd}`);
+  }
+  if (createDisk().stat(directory).kind !== "directory") throw noDirectory(directory);
+  return { ...audit, cwd: directory };
+}
+
+/** A mistyped command lands here: what is no command is a directory. */
+function noDirectory(directory: string): AuditError {
+  const command = directory.includes("/")
+    ? undefined
+    : nearest(
+        directory,
+        COMMANDS.map(({ name }) => name),
+      );
+  return new AuditError(
+    "no-such-directory",
+    `no such directory: ${directory}`,
+    command === undefined ? {} : { hint: `did you mean the command ${command}?` },
+  );
+}

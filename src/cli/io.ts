@@ -1,0 +1,81 @@
+import { writeFileSync } from "node:fs";
+import { AuditError } from "../errors.ts";
+
+/** One of the process' output streams. */
+export interface Output {
+  /** Resolves when the stream has taken it all. A reader that has gone away is no error: the text is dropped. */
+  write(text: string): Promise<void>;
+  readonly isTTY: boolean;
+  /** Width of the terminal, where it is one. */
+  readonly columns: number | undefined;
+}
+
+/** All that the command line touches of the process; tests hand in their own. */
+export interface Io {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** @throws where the working directory was deleted. */
+  cwd(): string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  /** Writes a report where the user says. It makes no directories. */
+  writeFile(path: string, text: string): void;
+}
+
+/** How much colour: chalk's levels. */
+export type ColourLevel = 0 | 1 | 2 | 3;
+
+const PIPE_COLUMNS = 80;
+const LEAST_COLUMNS = 40;
+
+/** The real process. */
+export function processIo(): Io {
+  return {
+    env: process.env,
+    cwd: () => process.cwd(),
+    stdout: outputOf(process.stdout),
+    stderr: outputOf(process.stderr),
+    writeFile: (path, text) => {
+      writeFileSync(path, text);
+    },
+  };
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  // `| head` closes the pipe while we write. Each write's callback says so; without a listener the event would throw.
+  stream.on("error", () => {});
+  return {
+    write: (text) =>
+      new Promise((resolve, reject) => {
+        stream.write(text, (error) => {
+          if (error === null || error === undefined || isClosedPipe(error)) resolve();
+          else reject(new AuditError("bad-file", `cannot write the output: ${error.message}`, { cause: error }));
+        });
+      }),
+    isTTY: stream.isTTY,
+    columns: stream.isTTY ? stream.columns : undefined,
+  };
+}
+
+/** EPIPE; on a stream that has broken before, a write says ERR_STREAM_DESTROYED. */
+function isClosedPipe(error: Error): boolean {
+  return "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
+}
+
+/** Columns to lay out for: COLUMNS, the terminal's own, 80 in a pipe. */
+export function columnsOf({ env, stdout }: Pick<Io, "env" | "stdout">): number {
+  const said = Number.parseInt(env["COLUMNS"] ?? "", 10);
+  const columns = said > 0 ? said : (stdout.columns ?? PIPE_COLUMNS);
+  return Math.max(columns, LEAST_COLUMNS);
+}
+
+/** NO_COLOR and FORCE_COLOR as Node and chalk read them; else colour is for terminals. chalk itself ignores NO_COLOR. */
+export function colourLevelOf({ env, stdout }: Pick<Io, "env" | "stdout">): ColourLevel {
+  const forced = env["FORCE_COLOR"];
+  if (forced !== undefined) return FORCED[forced.toLowerCase()] ?? 1;
+  if ((env["NO_COLOR"] ?? "") !== "") return 0;
+  if (!stdout.isTTY || env["TERM"] === "dumb") return 0;
+  if (/^(truecolor|24bit)$/.test(env["COLORTERM"] ?? "")) return 3;
+  return /256/.test(env["TERM"] ?? "") ? 2 : 1;
+}
+
+const FORCED: Readonly<Record<string, ColourLevel>> = { "0": 0, false: 0, "1": 1, "2": 2, "3": 3 };

@@ -1,0 +1,190 @@
+import { AuditError } from "../errors.ts";
+import type { AuditOptions } from "../types.ts";
+import type { Settings } from "./settings.ts";
+
+/** Which commands take an option: those that read a world, those that print a report, or one command alone. */
+export type OptionGroup = "world" | "report" | "general" | "render";
+
+/** One option: the parser, `--help` and the table in the docs are made from this. */
+export interface OptionSpec {
+  readonly flag: `--${string}`;
+  readonly short?: `-${string}`;
+  /** As `--help` shows it; without one the option is a switch. */
+  readonly argument?: string;
+  readonly description: string;
+  readonly group: OptionGroup;
+  /** What the command line says, with this option said too. */
+  set(settings: Settings, value: string): Settings;
+}
+
+/** Headings of `--help`, and the order of the groups. */
+export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
+  world: "What to audit:",
+  report: "What to print:",
+  render: "What to render:",
+  general: "General:",
+};
+
+/** Every option. */
+export const OPTIONS: readonly OptionSpec[] = [
+  text("--home", "<dir>", "HERMES_HOME (default: the variable, then ~/.hermes)", "home"),
+  text("--profile", "<name>", "profile (default: the home's active_profile)", "profile"),
+  text("--cwd", "<dir>", "directory that the session starts in, the same as [dir]", "cwd"),
+  text(
+    "--surface",
+    "<name>",
+    "the way Hermes is run: cli, tui, acp, gateway:telegram, cron ... (default: cli)",
+    "surface",
+  ),
+  text("--hermes", "<version|path>", "a release, or an installed Hermes (default: the newest release known)", "hermes"),
+  world("--context-length", "<tokens|none>", "the model's window; none: Hermes knows no window", (value) => ({
+    contextLength: windowOf(value),
+  })),
+  text("--model", "<name>", "the model (default: config.yaml model.default)", "model"),
+  world("--tools", "<a,b>", "tools that the session has (default: from surface and config)", (value) => ({
+    tools: listOf(value),
+  })),
+  world("--toolsets", "<a,b>", "toolsets that the session has", (value) => ({ toolsets: listOf(value) })),
+  text(
+    "--env-file",
+    "<file>",
+    "a service's environment (systemd EnvironmentFile or .env), in place of this shell's",
+    "envFile",
+  ),
+  text("--workspace", "<dir>", "a kanban task's workspace", "workspace"),
+  flag("--ignore-rules", "as Hermes' own --ignore-rules: no context files, no memory", "world", (settings) =>
+    withAudit(settings, { ignoreRules: true }),
+  ),
+  text("--session-cwd", "<dir>", "the session's directory where a client names one (tui, desktop, acp)", "sessionCwd"),
+  {
+    ...world("--preload-skills", "<a,b>", "skills preloaded with Hermes' -s", (value) => ({
+      preloadSkills: listOf(value),
+    })),
+    short: "-s",
+  },
+  text(
+    "--tokenizer",
+    "<name>",
+    "count tokens with o200k_base or cl100k_base (default: Hermes' own rough estimate)",
+    "tokenizer",
+  ),
+  text("--config", "<file>", "a .hermes-audit.yaml", "config"),
+  flag("--sample", "audit the bundled sample world, laid out in a temporary folder", "world", (settings) => ({
+    ...settings,
+    sample: true,
+  })),
+  {
+    flag: "--format",
+    argument: "<name>",
+    description: "table, json, ndjson or markdown (default: table)",
+    group: "report",
+    set: (settings, value) => ({ ...settings, format: filled(value, "--format") }),
+  },
+  {
+    flag: "--output",
+    short: "-o",
+    argument: "<[format=]file>",
+    description: "write to a file; may be given more than once, - is stdout",
+    group: "report",
+    set: (settings, value) => ({ ...settings, outputs: [...settings.outputs, outputOf(filled(value, "--output"))] }),
+  },
+  flag("--all", "list also the places that hold nothing, and every file of long lists", "report", (settings) => ({
+    ...settings,
+    all: true,
+  })),
+  flag(
+    "--redact",
+    "hide the home directory and what files say, so that a report can be posted",
+    "report",
+    (settings) => ({ ...settings, redact: true }),
+  ),
+  flag("--partial", "leave Hermes' own text out where no install is known to read it from", "render", (settings) => ({
+    ...settings,
+    partial: true,
+  })),
+  flag("--full", "the whole block, with Hermes' own head and tail", "render", (settings) => ({
+    ...settings,
+    full: true,
+  })),
+  flag("--no-color", "no colour (also: NO_COLOR)", "general", (settings) => ({ ...settings, noColor: true })),
+  flag("--quiet", "only what to act on", "general", (settings) => ({ ...settings, quiet: true })),
+  flag("--verbose", "every place, every reason, and the stack of an internal error", "general", (settings) => ({
+    ...settings,
+    verbose: true,
+    all: true,
+  })),
+];
+
+/** Options of AuditOptions that are plain text. */
+type TextOption =
+  | "home"
+  | "profile"
+  | "cwd"
+  | "surface"
+  | "hermes"
+  | "model"
+  | "envFile"
+  | "workspace"
+  | "sessionCwd"
+  | "tokenizer"
+  | "config";
+
+function text(name: OptionSpec["flag"], argument: string, description: string, key: TextOption): OptionSpec {
+  return world(name, argument, description, (value) => ({ [key]: filled(value, name) }));
+}
+
+function world(
+  name: OptionSpec["flag"],
+  argument: string,
+  description: string,
+  parse: (value: string) => AuditOptions,
+): OptionSpec {
+  return {
+    flag: name,
+    argument,
+    description,
+    group: "world",
+    set: (settings, value) => withAudit(settings, parse(value)),
+  };
+}
+
+function flag(
+  name: OptionSpec["flag"],
+  description: string,
+  group: OptionGroup,
+  set: (settings: Settings) => Settings,
+): OptionSpec {
+  return { flag: name, description, group, set };
+}
+
+function withAudit(settings: Settings, more: AuditOptions): Settings {
+  return { ...settings, audit: { ...settings.audit, ...more } };
+}
+
+/** An empty value is a shell variable that was not set: taken for a directory, it would be the working directory. */
+function filled(value: string, name: string): string {
+  if (value === "") throw new AuditError("bad-option", `${name} was given an empty value`);
+  return value;
+}
+
+function listOf(value: string): readonly string[] {
+  return value
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+function windowOf(value: string): number | null {
+  if (value === "none") return null;
+  const digits = value.replaceAll(/[_,]/g, "");
+  if (!/^[1-9]\d{0,14}$/.test(digits)) {
+    throw new AuditError("bad-option", `--context-length takes a number of tokens or "none", not "${value}"`);
+  }
+  return Number(digits);
+}
+
+/** `json=a.json`; a file name with no known word before the `=` is all file name. */
+function outputOf(value: string): Settings["outputs"][number] {
+  const found = /^([a-z]+)=(.+)$/s.exec(value);
+  return found === null ? { format: undefined, file: value } : { format: found[1], file: found[2] ?? "" };
+}

@@ -1,0 +1,42 @@
+import type { AuditOptions } from "../types.ts";
+
+/** A report to write: to a file, in a format of its own or the one of the run. */
+export interface OutputFile {
+  readonly format: string | undefined;
+  /** `-` is stdout. */
+  readonly file: string;
+}
+
+/** All that a command line says, parsed. */
+export interface Settings {
+  readonly audit: AuditOptions;
+  readonly format: string | undefined;
+  readonly outputs: readonly OutputFile[];
+  readonly noColor: boolean;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+  /** List every place looked at, also the empty ones, and every skill. */
+  readonly all: boolean;
+  readonly redact: boolean;
+  /** Audit the bundled sample world. */
+  readonly sample: boolean;
+  /** render: leave out what is Hermes' own text, and be content. */
+  readonly partial: boolean;
+  /** render: with Hermes' own head and tail. */
+  readonly full: boolean;
+}
+
+/** What a run without options says. */
+export const NOTHING_SAID: Settings = {
+  audit: {},
+  format: undefined,
+  outputs: [],
+  noColor: false,
+  quiet: false,
+  verbose: false,
+  all: false,
+  redact: false,
+  sample: false,
+  partial: false,
+  full: false,
+};

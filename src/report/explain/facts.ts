@@ -1,0 +1,102 @@
+import { count, plural } from "../../reasons/words.ts";
+import { showText } from "../display.ts";
+import { nameOf, showSentence } from "../outline/words.ts";
+import type { EntryReport } from "../report.ts";
+import type { Explanation } from "./explanation.ts";
+
+/** A labelled fact of an explanation; each text is a line of its own. */
+export interface Fact {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+/** What there is to say of a file beside its reason and its chain. */
+export function factsOf(explanation: Explanation, userHome: string): readonly Fact[] {
+  const { entry, block, shadows, findings, nearest } = explanation;
+  if (entry === null)
+    return [
+      fact(
+        "looked at",
+        nearest.map((one) => `${one.display}  (${one.status})`),
+      ),
+    ].filter(isTold);
+  const show = (text: string): string => showSentence(text, userHome);
+  return [
+    fact("size", sizeOf(entry)),
+    fact(
+      "in the prompt",
+      block === null ? [] : [`block ${block.id}, ${block.order}. in the prompt (${block.tier} tier)`],
+    ),
+    fact("heading", entry.label === undefined ? [] : [showText(entry.label)]),
+    fact("cut", cutOf(entry)),
+    fact("scan", (entry.threats ?? []).flatMap(threatTexts)),
+    fact("shadowed by", entry.shadowedBy === undefined ? [] : [show(entry.shadowedBy)]),
+    fact(
+      "stands before",
+      shadows.map(({ display }) => display),
+    ),
+    fact(
+      "details",
+      Object.entries(entry.facts ?? {}).map(
+        ([name, value]) => `${name}: ${showText(Array.isArray(value) ? value.join(", ") : String(value))}`,
+      ),
+    ),
+    fact(
+      "findings",
+      findings.flatMap(({ severity, message, help }) => [
+        `${severity}: ${show(message)}`,
+        ...(help === undefined ? [] : [`→ ${show(help)}`]),
+      ]),
+    ),
+    fact("to change it", entry.fix === undefined ? [] : [`→ ${show(entry.fix)}`]),
+  ].filter(isTold);
+}
+
+function fact(label: string, texts: readonly string[]): Fact {
+  return { label, texts };
+}
+
+function isTold({ texts }: Fact): boolean {
+  return texts.length > 0;
+}
+
+function sizeOf(entry: EntryReport): readonly string[] {
+  const { fileBytes, chars, promptChars, promptTokens } = entry;
+  const parts = [
+    fileBytes === null ? "" : plural(fileBytes, "byte"),
+    chars === null ? "" : plural(chars, "character"),
+    promptChars === 0 ? "" : `${count(promptChars)} in the prompt (${plural(promptTokens, "token")})`,
+  ];
+  const told = parts.filter((part) => part !== "").join(", ");
+  return told === "" ? [] : [told];
+}
+
+function cutOf({ cut }: EntryReport): readonly string[] {
+  if (cut === undefined) return [];
+  const kept = `lines ${cut.fromLine}–${cut.toLine} are left out; the first ${count(cut.headChars)} and the last ${count(cut.tailChars)} characters stay`;
+  return [
+    kept,
+    ...(cut.headings.length === 0
+      ? []
+      : ["headings that are lost:", ...cut.headings.map((heading) => `  ${showText(heading)}`)]),
+  ];
+}
+
+function threatTexts(threat: NonNullable<EntryReport["threats"]>[number]): readonly string[] {
+  const what = threat.character ?? threat.match;
+  return [
+    `line ${threat.line}, column ${threat.column}: ${showText(threat.id)}, on “${showText(what)}”`,
+    ...(threat.context === undefined ? [] : [`  ${showText(threat.context)}`]),
+    ...(threat.remedy === undefined ? [] : [`  → ${showText(threat.remedy)}`]),
+  ];
+}
+
+/** A rule's outcome in words. */
+export function outcomeWords(outcome: Explanation["chain"][number]["outcome"]): string {
+  return outcome.replaceAll("-", " ");
+}
+
+/** The name for a title. */
+export function titleNameOf({ entry, display }: Explanation): string {
+  return entry === null ? display : nameOf(entry);
+}

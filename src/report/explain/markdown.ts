@@ -1,0 +1,31 @@
+import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { showSentence } from "../outline/words.ts";
+import type { Report } from "../report.ts";
+import { headline, type Explanation } from "./explanation.ts";
+import { factsOf, outcomeWords } from "./facts.ts";
+
+/** `explain` as GitHub-flavoured Markdown. */
+export function renderExplanationsMarkdown(explanations: readonly Explanation[], report: Report): string {
+  return `${explanations.map((one) => explain(one, report)).join("\n\n")}\n`;
+}
+
+function explain(explanation: Explanation, { hermes, world }: Report): string {
+  const { userHome } = world;
+  const chain = explanation.chain.map((rule) => [
+    rule.own ? `**${mdText(rule.rule)}**` : mdText(rule.rule),
+    outcomeWords(rule.outcome),
+    mdText(showSentence(rule.detail, userHome)),
+    mdCode(rule.source),
+  ]);
+  const facts = factsOf(explanation, userHome).map(
+    ({ label, texts }) => `- **${label}**: ${texts.map((text) => mdText(text.trim())).join("<br>")}`,
+  );
+  return [
+    `## ${mdText(headline(explanation))}`,
+    `${mdText(showSentence(explanation.says, userHome))} (Hermes ${mdText(hermes.version)}, surface ${mdText(world.surface)})`,
+    chain.length === 0 ? "" : mdTable(["rule", "outcome", "", "decided by"], chain, []),
+    facts.join("\n"),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}

@@ -1,0 +1,94 @@
+import { count } from "../reasons/words.ts";
+import { mdCode, mdTable, mdText } from "./markdown-text.ts";
+import { outlineHeader } from "./outline/header.ts";
+import { outlineOutside } from "./outline/outside.ts";
+import { outlineBeside, outlinePrompt, type PromptOutline } from "./outline/prompt.ts";
+import { outlineTodo } from "./outline/todo.ts";
+import { showSentence, titleOf, tokensNote } from "./outline/words.ts";
+import type { Report } from "./report.ts";
+import type { View } from "./view.ts";
+
+/** The report for an issue, a pull request or a job summary: GitHub-flavoured Markdown. */
+export function renderMarkdown(report: Report, view: View): string {
+  const beside = outlineBeside(report, view);
+  const todo = todoSection(report);
+  const sections = view.quiet
+    ? [fatalSection(report), todo === "" ? "Nothing to do." : todo]
+    : [
+        `# hermes-audit ${mdText(titleOf(report))}`,
+        headerSection(report),
+        fatalSection(report),
+        `## Enters the system prompt, in this order\n\n${promptTable(outlinePrompt(report, view))}\n\n${mdText(tokensNote(report))}`,
+        beside.lines.length === 0 ? "" : `## Sent beside it, in other messages\n\n${promptTable(beside)}`,
+        outsideSection(report, view),
+        todo,
+      ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+function headerSection(report: Report): string {
+  const rows = outlineHeader(report).map(({ label, value, from }) => [mdText(label), mdText(value), mdText(from)]);
+  return mdTable(["", "", "from"], rows, []);
+}
+
+function fatalSection({ fatal, world }: Report): string {
+  if (fatal.length === 0) return "";
+  return `## Hermes fails here, and builds no prompt\n\n${fatal.map(({ message }) => `- ${mdText(showSentence(message, world.userHome))}`).join("\n")}`;
+}
+
+function promptTable({ lines, chars, tokens, ofWindow }: PromptOutline): string {
+  const rows = lines.map((line) => [
+    line.status ?? "",
+    line.path === null ? mdText(line.name) : mdCode(line.path),
+    line.inFile === null ? "" : count(line.inFile),
+    count(line.inPrompt),
+    line.tokens === null ? "" : count(line.tokens),
+    line.share === null ? "" : percent(line.share),
+    mdText(line.note),
+  ]);
+  const total = [
+    "",
+    "**total**",
+    "",
+    `**${count(chars)}**`,
+    `**${count(tokens)}**`,
+    "",
+    ofWindow === null ? "" : `${percent(ofWindow)} of the window`,
+  ];
+  return mdTable(
+    ["status", "file", "characters in file", "in prompt", "tokens", "share", ""],
+    [...rows, total],
+    ["left", "left", "right", "right", "right", "right"],
+  );
+}
+
+function percent(share: number): string {
+  const value = share * 100;
+  return value > 0 && value < 0.1 ? "&lt;0.1 %" : `${value.toFixed(1)} %`;
+}
+
+function outsideSection(report: Report, view: View): string {
+  const { groups, absent } = outlineOutside(report, view);
+  if (groups.length === 0 && absent === "") return "";
+  const tables = groups.map(({ title, lines }) => {
+    const rows = lines.map((line) => [
+      line.status,
+      mdCode(line.path),
+      mdText(line.reason) + (line.more === 0 ? "" : ` (and ${count(line.more)} more like it)`),
+    ]);
+    return `### ${mdText(capital(title))}\n\n${mdTable(["status", "file", "why"], rows, [])}`;
+  });
+  return ["## Does not enter", ...tables, mdText(absent)].filter((part) => part !== "").join("\n\n");
+}
+
+function todoSection(report: Report): string {
+  const items = outlineTodo(report).map(({ severity, rule, where, message, help }) => {
+    const place = where === "" ? "" : ` ${mdCode(where)}`;
+    return `- **${severity}** ${mdText(rule)}${place}: ${mdText(message)}${help === "" ? "" : `  \n  → ${mdText(help)}`}`;
+  });
+  return items.length === 0 ? "" : `## To do\n\n${items.join("\n")}`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,34 @@
+import { outlineBeside, outlinePrompt } from "../outline/prompt.ts";
+import { tokensNote } from "../outline/words.ts";
+import type { Report } from "../report.ts";
+import type { View } from "../view.ts";
+import { headerLines } from "./header.ts";
+import { inkOf, type Ink } from "./ink.ts";
+import { outsideLines } from "./outside.ts";
+import { promptLines } from "./prompt.ts";
+import { fatalLines, todoLines } from "./todo.ts";
+import { wrap } from "./width.ts";
+
+/** The report for a terminal: what was resolved, what enters in prompt order, what does not, what to do. */
+export function renderTable(report: Report, view: View): string {
+  const ink = inkOf(view);
+  const sections = view.quiet ? [fatalLines(report, view, ink), todoLines(report, view, ink)] : all(report, view, ink);
+  const text = sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+  return text === "" ? "nothing to do\n" : `${text}\n`;
+}
+
+function all(report: Report, view: View, ink: Ink): readonly (readonly string[])[] {
+  const beside = outlineBeside(report, view);
+  const footnote = wrap(tokensNote(report), view.width - 2).map((line) => `  ${ink.dim(line)}`);
+  return [
+    headerLines(report, view, ink),
+    fatalLines(report, view, ink),
+    [...promptLines("ENTERS THE SYSTEM PROMPT, in this order", outlinePrompt(report, view), view, ink), ...footnote],
+    beside.lines.length === 0 ? [] : promptLines("SENT BESIDE IT, in other messages", beside, view, ink),
+    outsideLines(report, view, ink),
+    todoLines(report, view, ink),
+  ];
+}
