@@ -1,6 +1,7 @@
+// Path.read_text (CPython 3.11). Checked: fixtures/python/read-text.json.
 import { isUtf8 } from "node:buffer";
 
-/** Text of a file, or the byte at which it stops being UTF-8. */
+/** Text of a file, or the offset in the file (a BOM counts) at which it stops being UTF-8. */
 export type DecodeResult = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly byte: number };
 
 /**
@@ -19,35 +20,20 @@ export function universalNewlines(text: string): string {
   return text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text;
 }
 
-/** Offset of the first byte that is no valid UTF-8, by halving: a prefix is valid up to a cut sequence. */
+/** Offset of the first sequence that is not UTF-8 (UnicodeDecodeError.start): whole blocks first, then single characters. */
 function firstInvalidByte(bytes: Buffer): number {
-  let good = 0;
-  let bad = bytes.length;
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (isValidPrefix(bytes, middle)) good = middle;
-    else bad = middle;
+  let at = 0;
+  for (const block of [65_536, 4]) {
+    for (let next = validUpTo(bytes, at, block); next > at; next = validUpTo(bytes, at, block)) at = next;
   }
-  return good;
+  return at;
 }
 
-/** True when the first `length` bytes are valid, a sequence cut off at the end allowed for. */
-function isValidPrefix(bytes: Buffer, length: number): boolean {
-  for (let back = 0; back < 4 && back <= length; back++) {
-    if (isUtf8(bytes.subarray(0, length - back))) return back === 0 || isSequenceStart(bytes, length - back, length);
+/** End of the valid text in a block; up to three bytes before its end may belong to a character that is cut off. */
+function validUpTo(bytes: Buffer, from: number, block: number): number {
+  const limit = Math.min(from + block, bytes.length);
+  for (let end = limit; end > from && end > limit - 4; end--) {
+    if (isUtf8(bytes.subarray(from, end))) return end;
   }
-  return false;
-}
-
-/** True when bytes[from..to) can be the start of one valid sequence. */
-function isSequenceStart(bytes: Buffer, from: number, to: number): boolean {
-  const first = bytes[from] ?? 0;
-  const length = first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
-  if (to - from >= length) return false;
-  const second = bytes[from + 1];
-  if (to - from === 1 || second === undefined) return true;
-  const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
-  const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
-  if (second < low || second > high) return false;
-  return to - from === 2 || ((bytes[from + 2] ?? 0) & 0xc0) === 0x80;
+  return from;
 }

@@ -23,6 +23,20 @@ export function pyStrip(text: string): string {
   return start === 0 && end === text.length ? text : text.slice(start, end);
 }
 
+/** str.rstrip(). */
+export function pyRstrip(text: string): string {
+  let end = text.length;
+  while (end > 0 && isPySpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** str.lstrip(). */
+export function pyLstrip(text: string): string {
+  let start = 0;
+  while (start < text.length && isPySpace(text.charCodeAt(start))) start++;
+  return text.slice(start);
+}
+
 /** str.strip(characters). */
 export function pyStripChars(text: string, characters: string): string {
   let start = 0;
@@ -30,4 +44,11 @@ export function pyStripChars(text: string, characters: string): string {
   while (start < end && characters.includes(text.charAt(start))) start++;
   while (end > start && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(start, end);
+}
+
+/** str.rstrip(characters). */
+export function pyRstripChars(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }

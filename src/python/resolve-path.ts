@@ -1,0 +1,78 @@
+// pathlib's Path.resolve(strict=False) on POSIX: posixpath.realpath, then a stat that must not say ELOOP (CPython 3.11).
+// Checked against real trees: fixtures/python/resolve.json.
+import type { Disk } from "../disk.ts";
+import { pyAbsPath, pyJoin, pySplit } from "./normpath.ts";
+
+/** The resolved path. `loop` is where Python raises RuntimeError ("Symlink loop from ..."). */
+export type Resolved =
+  | { readonly kind: "path"; readonly path: string }
+  | { readonly kind: "loop"; readonly path: string }
+  | { readonly kind: "nul" };
+
+/** Resolves a path against a working directory. */
+export type Resolver = (path: string, cwd: string) => Resolved;
+
+/**
+ * A resolver that asks the disk once per directory name, so that resolving every file of a big tree stays cheap.
+ * Links are followed component by component and `..` takes the parent of what a link led to; what does not exist, or may
+ * not be looked at, is kept as it is written.
+ */
+export function createResolver(disk: Disk): Resolver {
+  const links = new Map<string, string | undefined>();
+  const linkAt = (path: string): string | undefined => {
+    if (!links.has(path)) links.set(path, disk.isLink(path) ? disk.linkTarget(path) : undefined);
+    return links.get(path);
+  };
+  return (path, cwd) => {
+    if (path.includes("\0")) return { kind: "nul" };
+    const real = joinReal("", path, new Map(), linkAt, cwd);
+    const resolved = pyAbsPath(real.path, cwd);
+    if (real.complete) return { kind: "path", path: resolved };
+    const listed = disk.list(resolved);
+    return { kind: !listed.ok && listed.code === "ELOOP" ? "loop" : "path", path: resolved };
+  };
+}
+
+/** posixpath._joinrealpath: `seen` maps a link to what it resolved to, null while that is being found out. */
+function joinReal(
+  base: string,
+  tail: string,
+  seen: Map<string, string | null>,
+  linkAt: (path: string) => string | undefined,
+  cwd: string,
+): { readonly path: string; readonly complete: boolean } {
+  let path = tail.startsWith("/") ? "/" : base;
+  const names = tail.split("/");
+  for (const [index, name] of names.entries()) {
+    if (name === "" || name === ".") continue;
+    if (name === "..") {
+      path = parentOf(path);
+      continue;
+    }
+    const next = pyJoin(path, name);
+    const target = linkAt(pyJoin(cwd, next));
+    if (target === undefined) {
+      path = next;
+      continue;
+    }
+    const rest = names.slice(index + 1).join("/");
+    const known = seen.get(next);
+    if (known === null) return { path: pyJoin(next, rest), complete: false };
+    if (known !== undefined) {
+      path = known;
+      continue;
+    }
+    seen.set(next, null);
+    const followed = joinReal(path, target, seen, linkAt, cwd);
+    if (!followed.complete) return { path: pyJoin(followed.path, rest), complete: false };
+    seen.set(next, followed.path);
+    path = followed.path;
+  }
+  return { path, complete: true };
+}
+
+function parentOf(path: string): string {
+  if (path === "") return "..";
+  const [head, last] = pySplit(path);
+  return last === ".." ? pyJoin(head, "..", "..") : head;
+}
