@@ -58,7 +58,7 @@ def run(case):
             with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
                 result = answer(case)
         except BaseException as error:
-            result = {"error": type(error).__name__, "message": str(error)[:90]}
+            result = {"error": type(error).__name__}
         os.write(write_end, json.dumps(result).encode())
         os._exit(0)
     os.close(write_end)

@@ -15,9 +15,7 @@ interface Case {
 }
 
 /** What a real agent was built with, or the exception that its building ended in. */
-type Answer =
-  | { readonly tokens: number; readonly model: string }
-  | { readonly error: string; readonly message: string };
+type Answer = { readonly tokens: number; readonly model: string } | { readonly error: string };
 
 const CASES = read("context-length-cases.json") as Case[];
 const ANSWERS = read("context-length.json") as Record<string, Record<string, Answer>>;
