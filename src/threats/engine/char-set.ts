@@ -98,3 +98,10 @@ export const ANYTHING: CharSet = complementOf(setOf([]));
 
 /** `[^\n]`, and `.` without DOTALL: only LF is left out, CR and U+2028 are in. */
 export const NOT_LF: CharSet = complementOf(setOf([0x0a]));
+
+/** Python's `\d`: decimal digits of every script. */
+export const DIGIT: CharSet = {
+  ascii: bitmap((codePoint) => codePoint >= 0x30 && codePoint <= 0x39),
+  beyond: (codePoint) => isPythonWord(codePoint) && /\p{Nd}/u.test(String.fromCodePoint(codePoint)),
+  members: null,
+};

@@ -20,7 +20,7 @@ export interface Span {
 export interface Matcher {
   /** Python's `re.search` from an index on: the leftmost match, with the end that Python would choose. */
   readonly find: (from: number) => Span | null;
-  /** Nodes visited so far: the measure of work in tests and benchmarks. */
+  /** Nodes visited and places skipped so far: the measure of work in tests and benchmarks. */
   readonly steps: () => number;
 }
 
@@ -194,6 +194,7 @@ function nextUntried(run: Run, id: number, end: number): number {
   if (!hops) return end;
   let at = end;
   for (;;) {
+    run.steps++;
     const first = hops[at + 1] ?? 0;
     if (first === 0) return at;
     const second = hops[at + first + 1] ?? 0;

@@ -13,8 +13,8 @@ export interface TableDefinition {
   /** Release rows with this table. */
   readonly releases: readonly string[];
   /**
-   * First 16 hex digits of the sha256 of the release's own list of rows as compact JSON (`[[pattern,id,tag],...]`, for
-   * 0.13.0 `[[pattern,id],...]` of context files, then of memory). By it the table of an install is recognised.
+   * First 16 hex digits of the sha256 of the release's own list of rows as compact JSON (`[[pattern,id,tag],...]`; for
+   * 0.13.0 the rows of context files, tagged `context`, then those of memory, tagged `strict`). By it the table of an install is recognised.
    */
   readonly fingerprint: string;
   readonly traits: Traits;
@@ -42,7 +42,7 @@ export const TABLES: readonly TableDefinition[] = [
   {
     name: "0.13.0",
     releases: ["0.13.0"],
-    fingerprint: "",
+    fingerprint: "2062db0db4544439",
     traits: { ...V0_16, filler: "none" },
     maxChars: null,
     nfkc: false,
