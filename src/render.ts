@@ -2,7 +2,7 @@ import { loadPrompt } from "./audit.ts";
 import type { Disk } from "./disk.ts";
 import { AuditError } from "./errors.ts";
 import type { Process } from "./resolve/world.ts";
-import { segmentChars } from "./text/segments.ts";
+import { segmentChars, segmentText } from "./text/segments.ts";
 import type { AuditOptions, BlockDraft, Segment } from "./types.ts";
 
 /** The exact text of a block. */
@@ -45,9 +45,10 @@ export function renderSegments(segments: readonly Segment[]): Rendered {
   let text = "";
   let chars = 0;
   for (const segment of segments) {
-    if (segment.kind === "prose") missing.push({ offset: chars, chars: segmentChars(segment) });
+    const known = segmentText(segment);
+    if (known === undefined) missing.push({ offset: chars, chars: segmentChars(segment) });
     else {
-      text += segment.text;
+      text += known;
       chars += segmentChars(segment);
     }
   }

@@ -47,6 +47,8 @@ export interface AuditOptions {
   readonly tokenizer?: string | undefined;
   /** The day that "today" means for memory/<date>.md look-ups, YYYY-MM-DD; default: the clock's. */
   readonly today?: string | undefined;
+  /** Told while many files are read: how many are done, and of how many. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
 /** A value with the place it came from. */
@@ -118,6 +120,9 @@ export interface Prose {
   readonly sha256: string;
   /** Code points outside ASCII: offset → UTF-8 bytes; lets a slice be measured without the text. */
   readonly wide?: readonly (readonly [offset: number, bytes: number])[];
+  /** The few characters that a tiny cap leaves of it at either end. */
+  readonly start?: string;
+  readonly end?: string;
 }
 
 /** A piece of a block. `owner` is the entry it stands for; what has none is Hermes' own framing. */
@@ -165,6 +170,8 @@ export interface EntryDraft {
   block?: string | null;
   label?: string;
   fileBytes?: number;
+  /** Milliseconds since 1970; with `fileBytes` it spares the report a look at the file. */
+  mtimeMs?: number;
   /** Code points of the text as the loader has it in hand: decoded, stripped, before scan and cut. */
   chars?: number;
   shadowedBy?: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { proseBytes } from "../releases/prose.ts";
-import { segmentChars, textOf, totalChars } from "../text/segments.ts";
+import { segmentChars, segmentText, textOf, totalChars } from "../text/segments.ts";
 import type { BlockDraft, EntryDraft, Segment } from "../types.ts";
 import type { TokenCounter } from "./tokens.ts";
 
@@ -36,11 +36,12 @@ function segmentBytes(segment: Segment): number {
   return segment.kind === "text" ? Buffer.byteLength(segment.text) : proseBytes(segment.prose, segment.from, segment.to);
 }
 
-/** One whole piece of prose has a recorded hash; prose in part or beside text has none. */
+/** One whole piece of prose has a recorded hash; prose in part or beside text has one only where its text is known. */
 function hashOf(segments: readonly Segment[], text: string): string | null {
-  const prose = segments.filter((segment) => segment.kind === "prose");
-  if (prose.length === 0) return createHash("sha256").update(text, "utf8").digest("hex");
-  const [only] = prose;
-  const isWhole = only !== undefined && segments.length === 1 && only.from === 0 && only.to === only.prose.chars;
+  if (segments.every((segment) => segmentText(segment) !== undefined)) {
+    return createHash("sha256").update(text, "utf8").digest("hex");
+  }
+  const [only] = segments;
+  const isWhole = segments.length === 1 && only?.kind === "prose" && only.from === 0 && only.to === only.prose.chars;
   return isWhole ? only.prose.sha256 : null;
 }

@@ -1,4 +1,5 @@
 import { indexAfter, pyLen } from "../python/code-points.ts";
+import { knownText } from "../releases/prose.ts";
 import type { Segment } from "../types.ts";
 import { countLines } from "./frontmatter.ts";
 
@@ -34,7 +35,12 @@ function sliceOne(segment: Segment, from: number, to: number): Segment {
   return { ...segment, text: segment.text.slice(start, end), line };
 }
 
+/** The text of a segment; undefined for prose whose text is not known. */
+export function segmentText(segment: Segment): string | undefined {
+  return segment.kind === "text" ? segment.text : knownText(segment.prose, segment.from, segment.to);
+}
+
 /** The text of segments; prose whose text is not known gives nothing. */
 export function textOf(segments: readonly Segment[]): string {
-  return segments.map((segment) => (segment.kind === "text" ? segment.text : "")).join("");
+  return segments.map((segment) => segmentText(segment) ?? "").join("");
 }
