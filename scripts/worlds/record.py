@@ -57,7 +57,7 @@ def loaders(world: dict, root: Path):
 
     window, cwd = world.get("contextLength"), str(root / world["cwd"])
     memory = None
-    with contextlib.suppress(OSError):  # a home in which Hermes cannot write its default files
+    with contextlib.suppress(Exception):  # a home in which Hermes cannot write its default files
         memory = load_config().get("memory")
     limits = memory if isinstance(memory, dict) else {}
 
