@@ -29,7 +29,7 @@ if (unlisted.length > 0) {
   process.exit(1);
 }
 
-writeFileSync("dist/THIRD-PARTY.txt", [...packages].sort().map(licenceOf).join("\n\n"));
+writeFileSync("dist/THIRD-PARTY.txt", [...packages].toSorted((a, b) => (a < b ? -1 : 1)).map(licenceOf).join("\n\n"));
 if (existsSync("src/report/report.schema.json")) copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
 
 const tsc = path.join("node_modules", "typescript", "bin", "tsc");
