@@ -2,6 +2,8 @@
 
     for each environment: <environment>/bin/python scripts/python-fixtures/context-length.py   (join the objects: fixtures/context-length.json)
 
+Another release's unpacked wheel may stand first on PYTHONPATH; it may answer a part of the cases only.
+
 Each case of fixtures/context-length-cases.json is a config.yaml (and a context_length_cache.yaml); a real AIAgent is
 built for it without a network, as the program would for that config, and asked for its window. An exception's name
 stands for an agent that does not start.

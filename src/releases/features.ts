@@ -137,7 +137,7 @@ export const FEATURES = {
     says: "a provider's URL is compared without regard to the host's case and the default port",
   },
   "custom-providers-mistake-isolated": {
-    since: "0.21.3",
+    since: "0.21.5",
     says: "custom_providers that is no list does not take `providers` with it",
   },
   "provider-entry-length": {
@@ -327,6 +327,9 @@ export const FEATURES = {
     marker: { file: "tools/kanban_tools.py", text: "kanban_toolset_requested" },
   },
   "skills-descriptions-per-root": { since: "0.21.3", says: "of two descriptions of the category “general” in one external directory the later one counts" },
+  "skills-scanner-2": { since: "0.21.0", says: "the scan of project skills has version 2", marker: { file: "tools/skills_guard.py", text: "skills-guard-v2" } },
+  "skills-scanner-6": { since: "0.21.5", says: "the scan of project skills has version 6", marker: { file: "tools/skills_guard.py", text: "skills-guard-v6" } },
+  "skills-scanner-10": { since: "0.22.2", says: "the scan of project skills has version 10", marker: { file: "tools/skills_guard.py", text: "skills-guard-v10" } },
   "skills-container-root-mount": { since: "0.21.3", says: "only the root mount tells of a container, not any mount" },
 
   // config
@@ -422,6 +425,37 @@ export const FEATURES = {
     says: "prefill messages also reach the terminal interface",
     marker: { file: "tui_gateway/server.py", text: "prefill_messages=" },
   },
+  "personality-overlay": {
+    since: "0.20.1",
+    says: "display.personality takes the place of agent.system_prompt",
+    marker: { file: "hermes_cli/personality.py", text: "available_personalities" },
+  },
+  "personalities-at-root": {
+    since: "0.21.3",
+    says: "personalities also count at the root of config.yaml",
+    marker: { file: "hermes_cli/personality.py", text: '"personalities", default' },
+  },
+  "oneshot-skills": {
+    since: "0.20.6",
+    says: "hermes -z takes skills of -s",
+    marker: { file: "hermes_cli/oneshot.py", text: "skills_prompt" },
+  },
+  "prefill-utf-8-sig": { since: "0.22.2", says: "a BOM in the prefill file is dropped" },
+  "coding-skips-temp": { since: "0.19.0", says: "a project file in the temporary folder does not switch the coding brief on" },
+  "workspace-in-context": {
+    since: "0.20.0",
+    says: "the workspace snapshot, and what follows it, stand in the context tier",
+    marker: { file: "agent/system_prompt.py", text: "coding_system_prompt_parts" },
+  },
+  "workspace-after-project": {
+    since: "0.21.3",
+    says: "project context stands before the workspace snapshot",
+    marker: { file: "agent/prompt_builder.py", text: "RUNTIME_ENVIRONMENT_HEADING" },
+  },
+  "environment-hints-last": { since: "0.21.3", says: "environment hints are the end of the prompt" },
+  "platform-hint-desktop-terminal": { since: "0.19.0", says: "the terminal interface inside the desktop app has an addition to its hint" },
+  "telegram-rich-messages": { since: "0.19.0", says: "platforms.telegram.extra.rich_messages adds to telegram's hint" },
+  "telegram-rich-messages-gateway": { since: "0.20.4", says: "gateway.platforms.telegram.extra.rich_messages counts too" },
   "supervised-child-skips-sticky": {
     since: "0.21.0",
     says: "a supervised gateway takes no notice of active_profile",

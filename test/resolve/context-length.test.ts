@@ -25,7 +25,7 @@ const APART = new Set(["ImportError", "AttributeError", "TypeError"]);
 
 describe.each(Object.entries(ANSWERS))("the model's window in Hermes %s", (id, answers) => {
   const release = releaseFor(id);
-  const known = CASES.filter(({ id: name }) => !isApart(answers[name]));
+  const known = CASES.filter(({ id: name }) => name in answers && !isApart(answers[name]));
 
   it("is the one that a real agent was built with, for every config", () => {
     const ours = known.map((row) => [row.id, outcomeOf(resolveCase(row, release))]);
