@@ -1,14 +1,17 @@
 import { identityWords, type IdentityReason } from "./identity.ts";
+import { inlineWords, type InlineReason } from "./inline.ts";
+import { memoryWords, type MemoryReason } from "./memory.ts";
 import { projectWords, type ProjectReason } from "./project.ts";
+import { skillWords, type SkillReason } from "./skills.ts";
 import type { Wording, Words } from "./words.ts";
 
 /**
  * Why an entry has its status, as data: rules build these, one place words them. Each area has a file here with its
  * kinds and their words.
  */
-export type Reason = IdentityReason | ProjectReason;
+export type Reason = IdentityReason | InlineReason | MemoryReason | ProjectReason | SkillReason;
 
-const WORDS: Words<Reason> = { ...identityWords, ...projectWords };
+const WORDS: Words<Reason> = { ...identityWords, ...inlineWords, ...memoryWords, ...projectWords, ...skillWords };
 
 /** The reason in one sentence. */
 export function wordReason(reason: Reason): string {

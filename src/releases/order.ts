@@ -1,35 +1,45 @@
+import type { Tier } from "../report/report.ts";
 import type { BlockDraft } from "../types.ts";
 import type { Release } from "./table.ts";
 
-/** Blocks in prompt order; those that stand in no system prompt come last. Spec: context.md 8.2. */
-const ORDER = [
-  "soul",
-  "default-identity",
-  "auto-load",
-  "coding-instructions",
-  "environment-hint",
-  "platform-hint",
-  "context",
-  "skills",
-  "memory",
-  "user",
-  "memory-provider",
-  "plugin",
-  "ephemeral",
-  "prefill",
-  "cron-prompt",
-  "subdirectory-hints",
-];
+/** Tiers in prompt order; the last two are no part of the stored system prompt. */
+const TIERS: readonly Tier[] = ["stable", "context", "volatile", "api", "turn"];
 
-/** Before 0.20.0 the skills index is the last of the stable tier, ahead of project context. */
-const ORDER_SKILLS_STABLE = [...ORDER.slice(0, 3), "skills", ...ORDER.slice(3).filter((id) => id !== "skills")];
+/**
+ * Blocks in prompt order, within their tiers. Spec:
+ * context.md 8.2.
+ */
+function blockOrder(release: Release): readonly string[] {
+  const afterProject = ["coding-instructions", "platform-hint"];
+  const isAfter = release.has("workspace-after-project");
+  return [
+    "soul",
+    "default-identity",
+    // One rule's block is in one tier, so `skills` stands before the stable hints and before memory alike.
+    "skills",
+    "auto-load",
+    ...(release.has("environment-hints-last") ? [] : ["environment-hint"]),
+    ...(isAfter ? [] : afterProject),
+    "context",
+    ...(isAfter ? afterProject : []),
+    "memory",
+    "user",
+    "memory-provider",
+    "plugin",
+    "environment-hint",
+    "ephemeral",
+    "prefill",
+    "cron-prompt",
+    "subdirectory-hints",
+  ];
+}
 
 /** Sorts blocks as they stand in the release's prompt. */
 export function orderBlocks(blocks: readonly BlockDraft[], release: Release): readonly BlockDraft[] {
-  const order = release.has("skills-volatile") ? ORDER : ORDER_SKILLS_STABLE;
-  const place = ({ id }: BlockDraft): number => {
+  const order = blockOrder(release);
+  const place = ({ id, tier }: BlockDraft): number => {
     const at = order.indexOf(id.split(":")[0] ?? id);
-    return at === -1 ? order.length : at;
+    return TIERS.indexOf(tier) * (order.length + 1) + (at === -1 ? order.length : at);
   };
   return blocks.toSorted((a, b) => place(a) - place(b));
 }

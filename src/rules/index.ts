@@ -1,6 +1,13 @@
 import type { Rule } from "./define.ts";
+import { codingInstructions } from "./inline/coding-instructions.ts";
+import { environmentHint } from "./inline/environment-hint.ts";
+import { ephemeral } from "./inline/ephemeral.ts";
+import { platformHint } from "./inline/platform-hint.ts";
+import { prefill } from "./inline/prefill.ts";
+import { memory, user } from "./memory/index.ts";
 import { projectContext } from "./project-context/index.ts";
+import { skills } from "./skills/index.ts";
 import { soul } from "./soul/index.ts";
 
 /** Every rule, in the order in which their text stands in the prompt; what enters no prompt comes last. */
-export const RULES: readonly Rule[] = [soul, projectContext];
+export const RULES: readonly Rule[] = [soul, projectContext, codingInstructions, environmentHint, platformHint, skills, memory, user, ephemeral, prefill];

@@ -1,7 +1,10 @@
 import type { Disk } from "../../disk.ts";
 import { AuditError } from "../../errors.ts";
+import { jsonLoads } from "../../python/json-loads.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { pyStrip } from "../../python/strip.ts";
+import { isTruthy } from "../../python/truthy.ts";
+import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
 
@@ -26,50 +29,42 @@ export interface CronJob {
 export function findCronJob(home: string, id: string, launch: string, release: Release, disk: Disk): CronJob {
   const path = `${disk.realpath(home) ?? home}/cron/jobs.json`;
   const jobs = readJobs(path, disk);
-  const job = jobs.find((one) => one["id"] === id);
+  const job = jobs.find((one) => one.get("id") === id);
   if (job === undefined) {
-    const known = jobs.map((one) => one["id"]).filter((one) => typeof one === "string");
+    const known = jobs.map((one) => one.get("id")).filter((one) => typeof one === "string");
     const hint = known.length === 0 ? `no jobs in ${path}` : `jobs in ${path}: ${known.join(", ")}`;
     throw new AuditError("unknown-surface", `there is no scheduled job "${id}"`, { hint });
   }
-  const workdir = typeof job["workdir"] === "string" ? pyStrip(job["workdir"]) : "";
+  const named = job.get("workdir");
+  const workdir = typeof named === "string" ? pyStrip(named) : "";
   return {
     id,
     path,
     workdir,
     workdirIsValid: workdir !== "" && disk.stat(pyAbsPath(workdir, launch)).kind === "directory",
-    toolsets: ownToolsets(job["enabled_toolsets"], release),
+    toolsets: ownToolsets(job.get("enabled_toolsets"), release),
   };
 }
 
 /** cron/scheduler.py _resolve_cron_enabled_toolsets: an empty list counts only in later releases. */
-function ownToolsets(value: unknown, release: Release): readonly string[] | undefined {
+function ownToolsets(value: PyValue | undefined, release: Release): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   if (value.length === 0 && !release.has("cron-empty-toolsets")) return undefined;
   return value.filter((one) => typeof one === "string");
 }
 
-type Job = Readonly<Record<string, unknown>>;
-
-function readJobs(path: string, disk: Disk): readonly Job[] {
+/** The records of the file, in each shape that Hermes takes: a list, `jobs` as a list, or `jobs` by id. */
+function readJobs(path: string, disk: Disk): readonly PyDict[] {
   const read = disk.stat(path).kind === "file" ? disk.read(path) : undefined;
   const decoded = read?.ok === true ? decodeText(read.bytes, "utf-8-sig") : undefined;
-  if (decoded?.ok !== true) return [];
-  const top = parse(decoded.text);
-  const list = isRecord(top) ? top["jobs"] : top;
-  if (Array.isArray(list)) return list.filter(isRecord);
-  if (!isRecord(list)) return [];
-  return Object.entries(list).flatMap(([key, job]) => (isRecord(job) ? [{ ...job, id: job["id"] || key }] : []));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Job {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  const json = decoded?.ok === true ? jsonLoads(decoded.text, { strict: false }) : undefined;
+  if (json?.ok !== true) return [];
+  const list = json.value instanceof Map ? json.value.get("jobs") : json.value;
+  if (Array.isArray(list)) return list.filter((one) => one instanceof Map);
+  if (!(list instanceof Map)) return [];
+  return [...list].flatMap(([key, job]) =>
+    job instanceof Map
+      ? [new Map([...job, ["id", isTruthy(job.get("id")) ? (job.get("id") ?? null) : key] as const])]
+      : [],
+  );
 }
