@@ -2,6 +2,7 @@ import type { PyValue } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
 import type { Config } from "./config.ts";
+import { showValue } from "./show-value.ts";
 
 /** How much of one context file enters the prompt. */
 export interface Cap {
@@ -37,16 +38,16 @@ export function resolveCap(config: Config, contextLength: number | null, release
   if (value === undefined || value === null) return dynamic;
   const from = config.from(KEY);
   const number = numberOf(value);
-  if (number === undefined) return { ...dynamic, ignored: { value: show(value), why: whyNoNumber(value), from } };
+  if (number === undefined) return { ...dynamic, ignored: { value: showValue(value), why: whyNoNumber(value), from } };
   if (!(number > 0))
     return {
       ...dynamic,
-      ignored: { value: show(value), why: Number.isNaN(number) ? "not a number" : "not above zero", from },
+      ignored: { value: showValue(value), why: Number.isNaN(number) ? "not a number" : "not above zero", from },
     };
   if (typeof value === "number" && number === Number.POSITIVE_INFINITY) {
     return release.has("cap-infinity-fails")
       ? { ...dynamic, from, fatal: `${KEY} is infinite, which Hermes cannot turn into a whole number` }
-      : { ...dynamic, ignored: { value: show(value), why: "infinity is no whole number", from } };
+      : { ...dynamic, ignored: { value: showValue(value), why: "infinity is no whole number", from } };
   }
   return { value: Math.min(Math.trunc(number), Number.MAX_VALUE), from };
 }
@@ -72,15 +73,4 @@ function whyNoNumber(value: PyValue): string {
   return value.trim() !== "" && Number.isFinite(Number(value.replaceAll("_", "")))
     ? "text, not a number: YAML reads it as a string"
     : "text, not a number";
-}
-
-/** A value for people, as YAML would have it. */
-function show(value: PyValue): string {
-  if (typeof value === "string") return JSON.stringify(value);
-  if (Array.isArray(value)) return "a list";
-  if (value instanceof Map) return "a mapping";
-  if (typeof value !== "number")
-    return typeof value === "object" && value !== null ? "a value of another type" : String(value);
-  if (Number.isNaN(value)) return ".nan";
-  return Number.isFinite(value) ? String(value) : value > 0 ? ".inf" : "-.inf";
 }
