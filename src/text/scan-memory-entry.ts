@@ -27,5 +27,9 @@ export function scanMemoryEntry(
   const hits = scanText(entry.text, "strict", tableFor(release.id));
   if (hits.length === 0) return { threats: [], isExempt: false };
   const ids = hits.map((hit) => hit.id);
-  return { threats: reportThreats(hits, entry.text, entry), blocked: memoryPlaceholder(file, ids, release), isExempt: false };
+  return {
+    threats: reportThreats(hits, entry.text, entry),
+    blocked: memoryPlaceholder(file, ids, release),
+    isExempt: false,
+  };
 }

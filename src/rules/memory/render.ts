@@ -1,8 +1,10 @@
-import { pyRepr } from "../../python/repr.ts";
-import type { Target } from "./targets.ts";
-import { TARGET_NAMES } from "./targets.ts";
+import { formatThousands } from "../../python/int-format.ts";
+import { TARGET_NAMES, type Target } from "./targets.ts";
 
 const RULE = "═".repeat(46);
+
+/** A limit that compares with numbers, as config.yaml has it. */
+export type LimitValue = boolean | bigint | number;
 
 /** How full a store is, as its header says it. */
 export interface Usage {
@@ -13,25 +15,25 @@ export interface Usage {
 }
 
 /**
- * The share of the limit, in Python's doubles: division first, then cut. Undefined where Python raises OverflowError (a
- * limit so small that the quotient is infinite). hermes: tools/memory_tool.py _render_block; spec: memory.md 3.3.
+ * The share of the limit, in Python's doubles: division first, then cut. hermes: tools/memory_tool.py _render_block;
+ * spec: memory.md 3.3.
  */
-export function usageOf(chars: number, limit: boolean | bigint | number): Usage | undefined {
+export function usageOf(chars: number, limit: LimitValue): Usage {
+  const percent = Math.min(100, Math.trunc(shareOf(chars, limit)));
+  return { percent, text: `${formatThousands(BigInt(chars))}/${formatThousands(limit)}` };
+}
+
+/** True where Python's int() of the share raises OverflowError: the limit is so small that the quotient is infinite. */
+export function overflowsShare(chars: number, limit: LimitValue): boolean {
+  return !Number.isFinite(shareOf(chars, limit));
+}
+
+function shareOf(chars: number, limit: LimitValue): number {
   const number = Number(limit);
-  const share = number > 0 ? (chars / number) * 100 : 0;
-  if (!Number.isFinite(share)) return undefined;
-  return { percent: Math.min(100, Math.trunc(share)), text: `${withCommas(BigInt(chars))}/${withCommas(limit)}` };
+  return number > 0 ? (chars / number) * 100 : 0;
 }
 
 /** The three lines above the entries, with the line feed behind them. */
 export function headerOf(target: Target, usage: Usage): string {
   return `${RULE}\n${TARGET_NAMES[target].header} [${usage.percent}% — ${usage.text} chars]\n${RULE}\n`;
-}
-
-/** f"{value:,}": digits in groups of three; floats as repr() writes them, True as 1. */
-function withCommas(value: boolean | bigint | number): string {
-  if (typeof value === "boolean") return value ? "1" : "0";
-  const text = typeof value === "bigint" ? String(value) : pyRepr(value);
-  const [whole = "", ...rest] = text.split(/(?=[.e])/);
-  return /^-?\d+$/.test(whole) ? whole.replaceAll(/\B(?=(\d{3})+$)/g, ",") + rest.join("") : text;
 }

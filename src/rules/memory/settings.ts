@@ -1,9 +1,10 @@
-import { pyBool } from "../../python/bool.ts";
+import { isTruthy } from "../../python/truthy.ts";
 import { pyInt } from "../../python/int.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isPyDict, isPyNumber, type PyDict, type PyValue } from "../../python/yaml/value.ts";
 import type { From } from "../../report/report.ts";
 import type { World } from "../../types.ts";
+import type { LimitValue } from "./render.ts";
 import { TARGET_NAMES, type Target } from "./targets.ts";
 
 /** A value of the `memory:` section on which Hermes fails, without a message. */
@@ -15,8 +16,10 @@ export interface SettingProblem {
   readonly wants: "a mapping" | "a whole number" | "a number" | "a larger number";
 }
 
-/** A limit as the header prints it. */
-export type Limit = { readonly ok: true; readonly value: boolean | bigint | number } | { readonly ok: false; readonly problem: SettingProblem };
+/** A limit, or why it is none. */
+export type Limit =
+  | { readonly ok: true; readonly value: LimitValue }
+  | { readonly ok: false; readonly problem: SettingProblem };
 
 /** What the `memory:` section means. `broken`: the store is never made, and neither file enters. */
 export type Settings =
@@ -35,7 +38,10 @@ export function readSettings({ config, release }: World): Settings {
   const value = config.get(SECTION);
   const isCoerced = release.has("memory-flags-coerced");
   if (!isPyDict(value) && !isCoerced) {
-    return { kind: "broken", problem: { key: SECTION, value: value ?? null, from: config.from(SECTION), wants: "a mapping" } };
+    return {
+      kind: "broken",
+      problem: { key: SECTION, value: value ?? null, from: config.from(SECTION), wants: "a mapping" },
+    };
   }
   const section: PyDict = isPyDict(value) ? value : new Map();
   // int() of it comes before anything else: 10 only where the key is absent, so null fails.
@@ -54,9 +60,9 @@ export function readSettings({ config, release }: World): Settings {
 
 /** The truth of a flag: plain truthiness (a text "false" is true) up to 0.20.4, utils.py is_truthy_value from 0.20.6. */
 function isEnabled(value: PyValue | undefined, isCoerced: boolean): boolean {
-  if (!isCoerced) return value !== undefined && pyBool(value);
+  if (!isCoerced) return isTruthy(value);
   if (value === undefined || value === null) return true;
-  return typeof value === "string" ? TRUE_WORDS.has(pyStrip(value).toLowerCase()) : pyBool(value);
+  return typeof value === "string" ? TRUE_WORDS.has(pyStrip(value).toLowerCase()) : isTruthy(value);
 }
 
 /** Anything that compares with 0 and prints with commas is a limit, also .nan and true. */
@@ -68,6 +74,11 @@ function readLimit(section: PyDict, target: Target, config: World["config"]): Li
 }
 
 /** A problem with a key of the memory section. */
-export function problemOf(key: string, value: PyValue, wants: SettingProblem["wants"], config: World["config"]): SettingProblem {
+export function problemOf(
+  key: string,
+  value: PyValue,
+  wants: SettingProblem["wants"],
+  config: World["config"],
+): SettingProblem {
   return { key: `${SECTION}.${key}`, value, from: config.from(SECTION, key), wants };
 }

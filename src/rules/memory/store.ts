@@ -67,7 +67,7 @@ export function splitEntries(raw: string): readonly MemoryEntry[] {
   const entries: MemoryEntry[] = [];
   let line = 1;
   let counted = 0;
-  for (let at = 0; at <= raw.length; ) {
+  for (let at = 0; at <= raw.length;) {
     const found = raw.indexOf(DELIMITER, at);
     const end = found === -1 ? raw.length : found;
     const piece = raw.slice(at, end);
