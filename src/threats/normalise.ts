@@ -15,7 +15,9 @@ export interface Normalised {
 export function normalise(original: string): Normalised {
   const text = nfkc(original);
   if (text === original) return { text, toOriginal: (start, end) => ({ start, end }) };
-  return { text, toOriginal: (start, end) => mapBack(original, text, start, end) };
+  let pieces: readonly Piece[] | null = null;
+  const toOriginal = (start: number, end: number) => mapBack((pieces ??= alignedPieces(original, text)), start, end);
+  return { text, toOriginal };
 }
 
 /** Characters that got a compatibility mapping after Unicode 14: Python 3.11 leaves them as they are. */
@@ -35,25 +37,46 @@ const PIECE = new RegExp(`[${JOINS}]+|[^${JOINS}][${JOINS}]*`, "gu");
 /** Coarser, for text on which the above does not hold: no character below U+0300 ever composes with the one before it. */
 const COARSE_PIECE = /[^\0-\u02ff]+|[\0-\u02ff][^\0-\u02ff]*/gu;
 
-function mapBack(original: string, text: string, start: number, end: number): { start: number; end: number } {
-  const fine = original.match(PIECE) ?? [];
-  const pieces = fine.map(nfkc).join("") === text ? fine : (original.match(COARSE_PIECE) ?? []);
-  let from: number | null = null;
+/** A piece of the original, and the piece of the normalised text that it became: offsets and lengths in code points. */
+interface Piece {
+  readonly at: number;
+  readonly length: number;
+  readonly newAt: number;
+  readonly newLength: number;
+  /** it was not changed, so that places inside it can be told apart */
+  readonly isKept: boolean;
+}
+
+function alignedPieces(original: string, text: string): readonly Piece[] {
+  const fine = piecesOf(original, PIECE);
+  return fine.normalised === text ? fine.pieces : piecesOf(original, COARSE_PIECE).pieces;
+}
+
+function piecesOf(original: string, pattern: RegExp): { pieces: readonly Piece[]; normalised: string } {
+  const pieces: Piece[] = [];
+  const changed: string[] = [];
   let at = 0;
-  let normalisedAt = 0;
-  for (const piece of pieces) {
-    const changed = nfkc(piece);
+  let newAt = 0;
+  for (const [piece] of original.matchAll(pattern)) {
+    const normalised = piece.length === 1 && piece <= "\x7f" ? piece : nfkc(piece);
     const length = lengthOf(piece);
-    const newLength = lengthOf(changed);
-    const kept = changed === piece;
-    if (from === null && start < normalisedAt + newLength) from = kept ? at + (start - normalisedAt) : at;
-    if (from !== null && end <= normalisedAt + newLength) {
-      return { start: from, end: kept ? at + (end - normalisedAt) : at + length };
-    }
+    const newLength = lengthOf(normalised);
+    pieces.push({ at, length, newAt, newLength, isKept: normalised === piece });
+    changed.push(normalised);
     at += length;
-    normalisedAt += newLength;
+    newAt += newLength;
   }
-  return { start: from ?? at, end: at };
+  return { pieces, normalised: changed.join("") };
+}
+
+function mapBack(pieces: readonly Piece[], start: number, end: number): { start: number; end: number } {
+  const first = pieces.find((piece) => start < piece.newAt + piece.newLength);
+  const last = pieces.find((piece) => end <= piece.newAt + piece.newLength && end > piece.newAt);
+  if (!first || !last) return { start, end };
+  return {
+    start: first.isKept ? first.at + (start - first.newAt) : first.at,
+    end: last.isKept ? last.at + (end - last.newAt) : last.at + last.length,
+  };
 }
 
 function lengthOf(text: string): number {
