@@ -8,6 +8,8 @@ export interface RuleContext {
   readonly disk: Disk;
   /** What earlier rules yielded, for the few that depend on it (a private loader placed after SOUL.md, lookalikes). */
   readonly earlier: RuleResult;
+  /** Told how far a long rule is: files done, files in all. */
+  readonly progress?: ((done: number, total: number) => void) | undefined;
 }
 
 /** What a rule found: text for the prompt, what it looked at, and where Hermes itself would fail. */

@@ -7,7 +7,7 @@ import { RULES } from "./index.ts";
 export async function runRules(world: World, disk: Disk): Promise<RuleResult> {
   let all: RuleResult = { blocks: [], entries: [], fatal: [...world.fatal], reports: [] };
   for (const rule of RULES) {
-    const context = { world, disk, earlier: all };
+    const context = { world, disk, earlier: all, progress: world.options.progress };
     await rule.prepare?.(context);
     const result = rule.run(context);
     for (const entry of result.entries) {

@@ -1,0 +1,142 @@
+import { pySorted } from "../../python/sorted.ts";
+import { pyStrip } from "../../python/strip.ts";
+import { showGate } from "./gates.ts";
+import { nameOf, type Candidates, type Row, type Selection, type SelectMeans, type Verdict } from "./precedence.ts";
+import type { TierName } from "./roots.ts";
+import type { SameSkill } from "./same-skill.ts";
+import type { Skill } from "./scan.ts";
+
+/** Lower wins. */
+const TIERS: Readonly<Record<TierName, number>> = { project: 0, local: 1, create: 2, external: 3 };
+
+/** What a name or path leads to: one skill, or several that nothing tells apart. */
+interface Owners {
+  readonly all: Skill[];
+  /** Found when first asked for; null: ambiguous. */
+  winner?: Skill | null;
+  /** The least tier among them. */
+  tier: number;
+}
+
+/**
+ * From 0.22 on all skills are resolved together, hidden ones too: the lowest tier has a name; within a tier only copies of
+ * one skill under one root give way to the shallowest, all others are listed by their paths. Spec: skills.md 7;
+ * skill_utils.resolve_skill_catalog.
+ */
+export function selectByCatalog(candidates: Candidates, means: SelectMeans, same: SameSkill): Selection {
+  const skills = [...candidates.projects.flat(), ...candidates.local, ...candidates.extra.flat()];
+  const verdicts = new Map<Skill, Verdict>();
+  for (const skill of skills) {
+    const verdict = ownVerdict(skill, means);
+    if (verdict?.kind === "failed") return { kind: "fatal", skill, raised: verdict.raised };
+    if (verdict !== undefined) verdicts.set(skill, verdict);
+  }
+  const owners = ownersOf(skills);
+  const rows: Row[] = [];
+  const unloadable = new Set<string>();
+  for (const skill of skills) {
+    if (verdicts.has(skill)) continue;
+    const resolved = resolve(skill, owners, same);
+    const name = nameOf(skill);
+    const loadName = resolved.kind === "listed" ? resolved.loadName : undefined;
+    const off = means.disabled.has(name) ? name : loadName !== undefined && means.disabled.has(loadName) ? loadName : undefined;
+    if (resolved.kind === "shadowed") verdicts.set(skill, resolved);
+    else if (off !== undefined) verdicts.set(skill, { kind: "disabled", name: off });
+    else if (loadName === undefined) {
+      unloadable.add(name);
+      verdicts.set(skill, { kind: "unloadable", others: (owners.get(name)?.all ?? []).filter((other) => other !== skill) });
+    } else rows.push(rowOf(skill, loadName, loadName === name ? undefined : owners.get(name)?.all.find((other) => other !== skill)));
+  }
+  return { kind: "rows", rows, verdicts, unloadable: pySorted(unloadable) };
+}
+
+/** Gates that are asked before names are resolved: the directory's name is asked here, the skill's own later. */
+function ownVerdict(skill: Skill, { disabled, session, release }: SelectMeans): Verdict | undefined {
+  if (skill.hidden !== undefined) return { kind: "hidden", hidden: skill.hidden };
+  const { skillName, conditions } = skill.entry;
+  if (disabled.has(skillName)) return { kind: "disabled", name: skillName };
+  const closed = showGate(conditions, session, release);
+  if (closed === undefined) return undefined;
+  return "error" in closed ? { kind: "failed", raised: closed } : { kind: "hidden", hidden: closed };
+}
+
+function rowOf(skill: Skill, loadName: string, other: Skill | undefined): Row {
+  const { category, description } = skill.entry;
+  const text = skill.root.tier === "project" ? pyStrip(`[project] ${description}`) : description;
+  return { category: category || "general", name: loadName, description: text, skill, other };
+}
+
+/** Every name by which a skill can be asked for. */
+function ownersOf(skills: readonly Skill[]): ReadonlyMap<string, Owners> {
+  const owners = new Map<string, Owners>();
+  const add = (alias: string, skill: Skill): void => {
+    const known = owners.get(alias);
+    const tier = TIERS[skill.root.tier];
+    if (known === undefined) owners.set(alias, { all: [skill], tier });
+    else {
+      known.all.push(skill);
+      known.tier = Math.min(known.tier, tier);
+    }
+  };
+  for (const skill of skills) {
+    const name = nameOf(skill);
+    const directory = directoryOf(skill);
+    const path = pathOf(skill);
+    add(name, skill);
+    if (directory !== name) add(directory, skill);
+    if (path !== name && path !== directory) add(path, skill);
+  }
+  return owners;
+}
+
+/** The skill's directory below its root; "." for the root itself. */
+function pathOf({ entry }: Skill): string {
+  const slash = entry.rel.lastIndexOf("/");
+  return slash === -1 ? "." : entry.rel.slice(0, slash);
+}
+
+function directoryOf({ path }: Skill): string {
+  const directory = path.slice(0, path.lastIndexOf("/"));
+  return directory.slice(directory.lastIndexOf("/") + 1);
+}
+
+type Resolution = { readonly kind: "listed"; readonly loadName: string } | { readonly kind: "shadowed"; readonly by: Skill } | { readonly kind: "unloadable" };
+
+function resolve(skill: Skill, owners: ReadonlyMap<string, Owners>, same: SameSkill): Resolution {
+  const name = nameOf(skill);
+  const own = owners.get(name);
+  if (own === undefined) return { kind: "unloadable" };
+  if (own.tier < TIERS[skill.root.tier]) {
+    const by = own.all.find((other) => TIERS[other.root.tier] === own.tier);
+    if (by !== undefined) return { kind: "shadowed", by };
+  }
+  const winner = winnerOf(own, same);
+  if (winner === skill) return { kind: "listed", loadName: name };
+  if (winner !== null) return { kind: "shadowed", by: winner };
+  const path = pathOf(skill);
+  const byPath = owners.get(path);
+  const found = byPath !== undefined && winnerOf(byPath, same) === skill;
+  return found ? { kind: "listed", loadName: path } : { kind: "unloadable" };
+}
+
+/** skill_utils.pick_skill_candidate; null when it is ambiguous. */
+function winnerOf(owners: Owners, same: SameSkill): Skill | null {
+  // Not `??=`: null is an answer.
+  if (owners.winner === undefined) owners.winner = pick(owners, same);
+  return owners.winner;
+}
+
+function pick({ all, tier }: Owners, same: SameSkill): Skill | null {
+  const contenders = all.filter((skill) => TIERS[skill.root.tier] === tier);
+  const [first] = contenders;
+  if (first === undefined) return null;
+  if (contenders.length === 1) return first;
+  if (contenders.some((skill) => skill.root.path !== first.root.path) || !same(contenders.map((skill) => skill.path))) return null;
+  const depth = contenders.reduce((least, skill) => Math.min(least, depthOf(skill)), Infinity);
+  const shallowest = contenders.filter((skill) => depthOf(skill) === depth);
+  return shallowest.length === 1 ? (shallowest[0] ?? null) : null;
+}
+
+function depthOf({ entry }: Skill): number {
+  return entry.rel.split("/").length;
+}

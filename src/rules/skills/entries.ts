@@ -1,0 +1,170 @@
+import type { SetAt, SkillReason } from "../../reasons/skills.ts";
+import type { From } from "../../report/report.ts";
+import { join } from "../../resolve/git-root.ts";
+import type { EntryDraft } from "../../types.ts";
+import { pyLen, pySlice } from "../../python/code-points.ts";
+import type { Disabled } from "./disabled.ts";
+import { DESCRIPTION_LIMIT } from "./entry.ts";
+import type { Hidden } from "./gates.ts";
+import { nameOf, type Row, type Verdict } from "./precedence.ts";
+import type { Quarantine } from "./quarantine.ts";
+import type { Root, UnusedRoot } from "./roots.ts";
+import type { FailedSkill, Flaw, Skill } from "./scan.ts";
+import type { NearMiss } from "./walk.ts";
+
+/** The place of a config key in words. */
+export function setAt({ name = "", path = "", line }: From): SetAt {
+  return { name, path, line };
+}
+
+/** A skill that has a line in the index. */
+export function listedEntry(row: Row, text: string, namesOnly: boolean): EntryDraft {
+  const { skill } = row;
+  const { entry, flaw } = skill;
+  const reason = listedReason(row, namesOnly);
+  return {
+    ...base(skill, flaw?.kind === "unreadable" ? "unreadable" : "loaded", reason),
+    block: "skills",
+    facts: { ...facts(skill), row: text.trim(), loadName: row.name, ...lostTail(entry.whole) },
+  };
+}
+
+function listedReason(row: Row, namesOnly: boolean): SkillReason {
+  const { skill, other } = row;
+  const { entry, flaw } = skill;
+  if (flaw?.kind === "unreadable") return { kind: "skill-listed-unreadable", name: row.name, code: flaw.code, byte: flaw.byte };
+  if (namesOnly) return { kind: "skill-names-only", category: row.category };
+  if (other !== undefined) return { kind: "skill-listed-by-path", name: nameOf(skill), loadName: row.name, other: other.path };
+  const words = flawWords(flaw);
+  if (entry.whole === undefined) return { kind: "skill-listed", category: row.category, loadName: row.name, flaw: words };
+  return { kind: "skill-listed-cut", category: row.category, chars: pyLen(entry.whole), lost: tailOf(entry.whole), flaw: words };
+}
+
+/** A skill that has none, and why. */
+export function unlistedEntry(skill: Skill, verdict: Verdict, disabled: Disabled, verdicts: ReadonlyMap<Skill, Verdict>): EntryDraft {
+  switch (verdict.kind) {
+    case "hidden":
+      return { ...base(skill, "hidden", hiddenReason(verdict.hidden, skill.flaw)), facts: facts(skill) };
+    case "disabled": {
+      const at = setAt(disabled.get(verdict.name) ?? { kind: "config", name: "skills.disabled" });
+      return { ...base(skill, "disabled", { kind: "skill-disabled", name: verdict.name, at }), facts: facts(skill) };
+    }
+    case "shadowed": {
+      const { by } = verdict;
+      const reason: SkillReason = { kind: "skill-shadowed", name: nameOf(skill), winner: by.path, tier: TIER_WORDS[by.root.tier], hidden: verdicts.has(by) };
+      return { ...base(skill, "shadowed", reason), shadowedBy: by.path, facts: facts(skill) };
+    }
+    case "repeated": {
+      const reason: SkillReason = { kind: "skill-repeated", name: nameOf(skill), winner: verdict.by.path, category: skill.entry.category };
+      return { ...base(skill, "duplicate", reason), shadowedBy: verdict.by.path, facts: facts(skill) };
+    }
+    case "unloadable":
+      return { ...base(skill, "shadowed", { kind: "skill-unloadable", name: nameOf(skill), other: verdict.others[0]?.path ?? "another" }), facts: facts(skill) };
+    case "failed":
+      return { ...base(skill, "not-loaded", { kind: "skill-failed", ...verdict.raised, fatal: false }), facts: facts(skill) };
+  }
+}
+
+const TIER_WORDS = { project: "project", local: "local", create: "create_dir", external: "external" } as const;
+
+function hiddenReason(hidden: Hidden, flaw: Flaw | undefined): SkillReason {
+  const { gate, value } = hidden;
+  return { kind: "skill-hidden", gate, value, host: "host" in hidden ? hidden.host : undefined, flaw: flawWords(flaw) };
+}
+
+/** What Hermes lists all the same, and the user should know. */
+function flawWords(flaw: Flaw | undefined): string | undefined {
+  if (flaw?.kind === "fallback") {
+    const place = flaw.line === undefined ? "" : ` (line ${flaw.line})`;
+    return `its frontmatter is not YAML${place}: ${flaw.message}; Hermes takes each line as a key and a text`;
+  }
+  if (flaw?.kind === "no-frontmatter") return "it has no frontmatter (--- above and below)";
+  return flaw?.kind === "not-a-mapping" ? "its frontmatter is no mapping of keys" : undefined;
+}
+
+function base(skill: Skill, status: EntryDraft["status"], reason: SkillReason): EntryDraft {
+  return {
+    path: skill.path,
+    status,
+    reason,
+    name: nameOf(skill),
+    ...(skill.fileBytes !== undefined && { fileBytes: skill.fileBytes }),
+    ...(skill.mtimeMs !== undefined && { mtimeMs: skill.mtimeMs }),
+    ...(skill.unsure !== undefined && { unsure: skill.unsure }),
+  };
+}
+
+type Facts = NonNullable<EntryDraft["facts"]>;
+
+function facts({ entry, root, stored }: Skill): Facts {
+  return {
+    category: entry.category,
+    tier: root.tier,
+    descriptionChars: pyLen(entry.whole ?? entry.description),
+    ...(stored === true && { fromSnapshot: true }),
+  };
+}
+
+function lostTail(whole: string | undefined): Facts {
+  return whole === undefined ? {} : { lostChars: pyLen(whole) - (DESCRIPTION_LIMIT - 3), lost: tailOf(whole) };
+}
+
+/** What the index leaves out of a description, at most as much as a person reads. */
+function tailOf(whole: string): string {
+  const kept = DESCRIPTION_LIMIT - 3;
+  const chars = pyLen(whole);
+  return chars > kept + 200 ? `${pySlice(whole, kept, kept + 200)}…` : pySlice(whole, kept, chars);
+}
+
+/** A skill that no one gets to see. */
+export function skippedEntry(skill: Skill, status: EntryDraft["status"], reason: SkillReason): EntryDraft {
+  return { ...base(skill, status, reason), facts: facts(skill) };
+}
+
+export function quarantinedEntry(skill: Skill, { why, path }: Quarantine): EntryDraft {
+  const words = { stored: "Hermes' scanner called it dangerous", "link-outside": "a link leads out of the skill's directory", binary: "it has a program file", none: "" }[why];
+  return skippedEntry(skill, "quarantined", { kind: "skill-quarantined", why: words, file: path });
+}
+
+export function failedEntry({ root, path, raised, fileBytes }: FailedSkill): EntryDraft {
+  const fatal = root.tier === "local";
+  return { path, status: "not-loaded", reason: { kind: "skill-failed", ...raised, fatal }, ...(fileBytes !== undefined && { fileBytes }) };
+}
+
+export function nearMissEntry(root: Root, { rel, why }: NearMiss): EntryDraft {
+  const path = join(root.path, rel);
+  const entry = (reason: SkillReason): EntryDraft => ({ path, status: "not-loaded", reason });
+  switch (why.kind) {
+    case "name":
+      return { ...entry({ kind: "skill-wrong-name", wanted: why.wanted }), group: "lookalike" };
+    case "directory":
+      return { ...entry({ kind: "skill-is-directory" }), group: "lookalike" };
+    case "excluded":
+      return entry({ kind: "skill-excluded", directory: why.directory });
+    case "support":
+      return entry({ kind: "skill-support", directory: why.directory, skill: join(root.path, why.skill) });
+    case "org":
+      return entry({ kind: "skill-org-inactive", org: why.org, active: why.active });
+  }
+}
+
+/** Why a directory's skills are not read. */
+export function unusedReason({ path, why }: UnusedRoot, config: string): SkillReason {
+  const plain = (words: string, fix?: string): SkillReason => ({ kind: "skill-root-unused", why: words, fix });
+  switch (why.kind) {
+    case "missing":
+      return { kind: "skills-dir-missing", key: why.key, at: { name: why.key, path: config, line: undefined } };
+    case "repeated":
+      return plain(`${why.key} names a directory that is read already`);
+    case "untrusted":
+      return plain(`${why.project} is not trusted`, `add ${why.project} to skills.trusted_project_dirs in ${config} (hermes skills trust)`);
+    case "discovery-off":
+      return plain("skills.project_discovery is false", `take skills.project_discovery out of ${config}`);
+    case "home-project":
+      return plain("a git root that is the home directory itself is no project");
+    case "no-feature":
+      return plain("this release reads no project skills");
+    case "never":
+      return plain(`Hermes reads no skills from ${path}`, "move them to .hermes/skills");
+  }
+}

@@ -1,0 +1,98 @@
+import { isUtf8 } from "node:buffer";
+import { decodeText } from "../../python/read-text.ts";
+import { PY_SPACE, pyStrip } from "../../python/strip.ts";
+import { loadYaml } from "../../python/yaml/index.ts";
+import type { PyDict, PyValue } from "../../python/yaml/value.ts";
+import type { Release } from "../../releases/table.ts";
+import { readPlainMapping } from "./plain-mapping.ts";
+
+/** The mapping at the head of a SKILL.md or DESCRIPTION.md as Hermes gets it. */
+export interface Frontmatter {
+  /** Empty where there is none. */
+  readonly fields: PyDict;
+  readonly kind: "yaml" | "fallback" | "none" | "not-a-mapping";
+  /** Why the YAML could not be used: 1-based line of the file, one line of words. */
+  readonly problem?: { readonly line?: number; readonly message: string };
+  /** Why Python could have got something else. */
+  readonly unsure?: string;
+  /** 1-based line of a top-level key. */
+  lineOf?(key: string): number | undefined;
+}
+
+/** The file's text cannot be had: Hermes goes on with an empty mapping (a SKILL.md) or leaves it out (a DESCRIPTION.md). */
+export interface NotUtf8 {
+  readonly byte: number;
+}
+
+const NOTHING: PyDict = new Map();
+const NONE: Frontmatter = { fields: NOTHING, kind: "none" };
+
+const FENCE = new RegExp(`\\n---[${PY_SPACE}]*\\n`);
+const LF = 0x0a;
+const CR = 0x0d;
+const DASH = 0x2d;
+
+/**
+ * skill_utils.parse_frontmatter of a file's bytes: the text behind `---` up to the first line that is only `---` goes
+ * through the release's YAML loader; when that fails each line with a colon is a key and a text. Spec: skills.md 4.
+ */
+export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | NotUtf8 {
+  const yaml = yamlText(bytes, release);
+  if (typeof yaml !== "string") return yaml;
+  const plain = readPlainMapping(yaml, release.has("yaml-ruamel"));
+  if (plain !== undefined) return { fields: plain, kind: "yaml" };
+  const loaded = loadYaml(yaml, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
+  const unsure = loaded.unsure === undefined ? {} : { unsure: loaded.unsure };
+  if (!loaded.ok) return { ...fallback(yaml), problem: { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) }, ...unsure };
+  const { value } = loaded;
+  if (!(value instanceof Map)) return { fields: NOTHING, kind: "not-a-mapping", ...unsure };
+  return { fields: value, kind: "yaml", lineOf: (key) => loaded.lineOf(value, key), ...unsure };
+}
+
+/**
+ * The text between the fences. A SKILL.md is mostly body, so that is checked to be UTF-8, and not decoded, where the
+ * closing fence is a plain one.
+ */
+function yamlText(bytes: Buffer, release: Release): string | Frontmatter | NotUtf8 {
+  if (!isUtf8(bytes)) {
+    const decoded = decodeText(bytes, "utf-8");
+    return { byte: decoded.ok ? 0 : decoded.byte };
+  }
+  const start = afterBoms(bytes, release);
+  if (bytes[start] !== DASH || bytes[start + 1] !== DASH || bytes[start + 2] !== DASH) return NONE;
+  const from = start + 3;
+  const end = bytes.indexOf("\n---", from);
+  const isPlain = end !== -1 && bytes[end + 4] === LF;
+  if (isPlain) {
+    const cr = bytes.indexOf(CR, from);
+    if (cr === -1 || cr > end) return bytes.toString("utf8", from, end);
+  }
+  const decoded = decodeText(bytes.subarray(from), "utf-8");
+  const match = decoded.ok ? FENCE.exec(decoded.text) : null;
+  return decoded.ok && match !== null ? decoded.text.slice(0, match.index) : NONE;
+}
+
+/** How many bytes of BOM Hermes takes off: utf-8-sig one, parse_frontmatter one more. */
+function afterBoms(bytes: Buffer, release: Release): number {
+  const allowed = (release.has("skills-utf-8-sig") ? 1 : 0) + (release.has("skills-bom-dropped") ? 1 : 0);
+  let start = 0;
+  while (start < allowed * 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) start += 3;
+  return start;
+}
+
+function fallback(yaml: string): Frontmatter {
+  const fields = new Map<PyValue, PyValue>();
+  const lines = new Map<string, number>();
+  const first = yaml.indexOf(pyStrip(yaml));
+  let number = 1 + (yaml.slice(0, Math.max(first, 0)).match(/\n/g)?.length ?? 0);
+  for (const line of pyStrip(yaml).split("\n")) {
+    const colon = line.indexOf(":");
+    if (colon !== -1) {
+      const key = pyStrip(line.slice(0, colon));
+      fields.set(key, pyStrip(line.slice(colon + 1)));
+      lines.set(key, number);
+    }
+    number++;
+  }
+  return { fields, kind: "fallback", lineOf: (key) => lines.get(key) };
+}

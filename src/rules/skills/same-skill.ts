@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { Disk } from "../../disk.ts";
+
+/** True when all paths are one file, or copies of one text (skill_utils.provably_same_skill). */
+export type SameSkill = (paths: readonly string[]) => boolean;
+
+/** Compares by real path, then by hash; a file that cannot be read is not the same as any. */
+export function sameSkillOn(disk: Disk): SameSkill {
+  const hashes = new Map<string, string | undefined>();
+  const hashOf = (path: string): string | undefined => {
+    if (!hashes.has(path)) {
+      const read = disk.read(path);
+      hashes.set(path, read.ok ? createHash("sha256").update(read.bytes).digest("hex") : undefined);
+    }
+    return hashes.get(path);
+  };
+  return (paths) => {
+    const real = new Set(paths.map((path) => disk.realpath(path) ?? path));
+    if (real.size === 1) return true;
+    const contents = new Set(paths.map(hashOf));
+    return contents.size === 1 && !contents.has(undefined);
+  };
+}

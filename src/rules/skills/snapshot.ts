@@ -1,0 +1,163 @@
+import type { Disk, Signature } from "../../disk.ts";
+import { decodeText } from "../../python/read-text.ts";
+import type { PyDict, PyValue } from "../../python/yaml/value.ts";
+import type { Release } from "../../releases/table.ts";
+import { join } from "../../resolve/git-root.ts";
+import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
+import { parseSnapshotText, type JsonObject, type JsonValue } from "./snapshot-json.ts";
+import type { Tree } from "./walk.ts";
+
+/** Hermes' own store of the local skills, and whether it would use it. Spec: skills.md 9. */
+export type Snapshot =
+  | { readonly kind: "warm"; readonly path: string; readonly entries: readonly SkillEntry[]; readonly descriptions: ReadonlyMap<string, string>; readonly signatures: ReadonlyMap<string, Signature> }
+  | { readonly kind: "cold"; readonly path: string; readonly why: ColdReason };
+
+/** Why the next start reads every SKILL.md. */
+export type ColdReason =
+  | { readonly kind: "absent" }
+  | { readonly kind: "unreadable" }
+  | { readonly kind: "version"; readonly found: string; readonly wanted: number }
+  | { readonly kind: "file"; readonly rel: string; readonly change: "new" | "gone" | "changed" };
+
+/** prompt_builder._SKILLS_SNAPSHOT_VERSION */
+function versionOf(release: Release): number {
+  if (release.has("skills-snapshot-4")) return 4;
+  if (release.has("skills-snapshot-3")) return 3;
+  return release.has("skills-snapshot-2") ? 2 : 1;
+}
+
+/** prompt_builder._load_skills_snapshot: it counts when its version and its manifest of the local tree fit. */
+export function readSnapshot(home: string, skillsDir: string, tree: Tree, disk: Disk, release: Release): Snapshot {
+  const path = join(home, ".skills_prompt_snapshot.json");
+  const cold = (why: ColdReason): Snapshot => ({ kind: "cold", path, why });
+  const read = disk.read(path);
+  if (!read.ok) return cold({ kind: read.code === "ENOENT" || read.code === "ENOTDIR" ? "absent" : "unreadable" });
+  const decoded = decodeText(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8");
+  const snapshot = decoded.ok ? parseSnapshotText(decoded.text) : undefined;
+  if (snapshot === undefined) return cold({ kind: "unreadable" });
+  const wanted = versionOf(release);
+  const found = snapshot["version"];
+  if (found !== wanted) return cold({ kind: "version", found: JSON.stringify(found) ?? "none", wanted });
+  const compared = compareManifest(snapshot["manifest"], manifestKeys(skillsDir, tree, disk, release), skillsDir, disk, release);
+  if ("change" in compared) return cold({ kind: "file", ...compared });
+  return {
+    kind: "warm",
+    path,
+    entries: entriesOf(snapshot["skills"]),
+    descriptions: descriptionsOf(snapshot["category_descriptions"]),
+    signatures: compared,
+  };
+}
+
+const ORG_MARKER = "_org/.active_org";
+
+/** Files of the local tree that have a place in the manifest: broken links have none. */
+function manifestKeys(skillsDir: string, tree: Tree, disk: Disk, release: Release): readonly string[] {
+  const keys = [...tree.skills, ...tree.descriptions];
+  const hasMarker = release.has("skills-org-mirror") && disk.stat(join(skillsDir, ORG_MARKER)).kind !== "absent";
+  return hasMarker ? [...keys, ORG_MARKER] : keys;
+}
+
+type Change = { readonly rel: string; readonly change: "new" | "gone" | "changed" };
+
+function compareManifest(
+  stored: JsonValue | undefined,
+  keys: readonly string[],
+  skillsDir: string,
+  disk: Disk,
+  release: Release,
+): ReadonlyMap<string, Signature> | Change {
+  if (!isObject(stored)) return { rel: "", change: "changed" };
+  const signatures = new Map<string, Signature>();
+  for (const rel of keys) {
+    const signature = disk.signature(join(skillsDir, rel));
+    if (signature === undefined) continue;
+    const value = Object.hasOwn(stored, rel) ? stored[rel] : undefined;
+    if (value === undefined) return { rel, change: "new" };
+    if (!isSame(value, numbersOf(rel, signature, release))) return { rel, change: "changed" };
+    signatures.set(rel, signature);
+  }
+  const gone = Object.keys(stored).length === signatures.size ? undefined : Object.keys(stored).find((rel) => !signatures.has(rel));
+  return gone === undefined ? signatures : { rel: gone, change: "gone" };
+}
+
+/** utils.file_signature from 0.21.5 on, else time and size; the organisation's marker had whole seconds. */
+function numbersOf(rel: string, { mtimeNs, size, ino, ctimeNs }: Signature, release: Release): readonly bigint[] {
+  if (release.has("skills-manifest-ctime")) return [mtimeNs, size, ino, ctimeNs];
+  return [rel === ORG_MARKER ? mtimeNs / 1_000_000_000n : mtimeNs, size];
+}
+
+function isSame(stored: JsonValue, numbers: readonly bigint[]): boolean {
+  if (!Array.isArray(stored) || stored.length !== numbers.length) return false;
+  return numbers.every((number, at) => {
+    const value = stored[at];
+    if (typeof value === "bigint") return value === number;
+    return typeof value === "number" && Number.isInteger(value) && BigInt(value) === number;
+  });
+}
+
+function entriesOf(skills: JsonValue | undefined): readonly SkillEntry[] {
+  return Array.isArray(skills) ? skills.filter(isObject).map(entryOf) : [];
+}
+
+function entryOf(stored: JsonObject): SkillEntry {
+  const skillName = textAt(stored, "skill_name");
+  const category = textAt(stored, "category");
+  const orgId = textAt(stored, "org_id");
+  return {
+    rel: textAt(stored, "rel"),
+    skillName,
+    category,
+    name: textAt(stored, "frontmatter_name") || skillName,
+    description: textAt(stored, "description"),
+    platforms: textsAt(stored, "platforms"),
+    conditions: conditionsOf(stored["conditions"]),
+    requiresApps: textsAt(stored, "requires_apps"),
+    ...(orgId !== "" && { orgId, orgAuthor: textAt(stored, "org_author") }),
+  };
+}
+
+const NO_CONDITIONS: Conditions = new Map();
+
+/** Empty lists are the default and need no place. */
+function conditionsOf(stored: JsonValue | undefined): Conditions {
+  if (!isObject(stored)) return NO_CONDITIONS;
+  let conditions: Map<ConditionKey, PyValue> | undefined;
+  for (const key of CONDITION_KEYS) {
+    const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+    (conditions ??= new Map()).set(key, toPyValue(value));
+  }
+  return conditions ?? NO_CONDITIONS;
+}
+
+function toPyValue(value: JsonValue): PyValue {
+  if (Array.isArray(value)) return value.map(toPyValue);
+  if (isObject(value)) {
+    const dict: PyDict = new Map();
+    for (const [key, item] of Object.entries(value)) dict.set(key, toPyValue(item));
+    return dict;
+  }
+  return typeof value === "number" && Number.isInteger(value) ? BigInt(value) : value;
+}
+
+function descriptionsOf(stored: JsonValue | undefined): ReadonlyMap<string, string> {
+  const descriptions = new Map<string, string>();
+  if (!isObject(stored)) return descriptions;
+  for (const [category, text] of Object.entries(stored)) if (typeof text === "string") descriptions.set(category, text);
+  return descriptions;
+}
+
+function textAt(object: JsonObject, key: string): string {
+  const value = object[key];
+  return typeof value === "string" ? value : "";
+}
+
+function textsAt(object: JsonObject, key: string): readonly string[] {
+  const value = object[key];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

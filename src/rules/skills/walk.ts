@@ -1,0 +1,178 @@
+import type { Disk } from "../../disk.ts";
+import { byCodePoint } from "../../python/sorted.ts";
+import type { Release } from "../../releases/table.ts";
+
+
+/** A file that looks like a skill and that no loader reads. */
+export interface NearMiss {
+  readonly rel: string;
+  readonly why:
+    | { readonly kind: "name"; readonly wanted: string }
+    | { readonly kind: "directory" }
+    | { readonly kind: "excluded"; readonly directory: string }
+    | { readonly kind: "support"; readonly directory: string; readonly skill: string }
+    | { readonly kind: "org"; readonly org: string; readonly active: string | undefined };
+}
+
+/** What one root holds; lists are in the order of Hermes' walk (whole paths by code point). */
+export interface Tree {
+  readonly skills: readonly string[];
+  readonly descriptions: readonly string[];
+  readonly nearMisses: readonly NearMiss[];
+  /** Why the walk was ended early, if it was. */
+  readonly unsure?: string;
+}
+
+const EXCLUDED = [
+  ".git",
+  ".github",
+  ".hub",
+  ".archive",
+  ".venv",
+  "venv",
+  "node_modules",
+  "site-packages",
+  "__pycache__",
+  ".tox",
+  ".nox",
+  ".pytest_cache",
+  ".mypy_cache",
+  ".ruff_cache",
+];
+
+/** Directories inside a skill that hold its own files, not skills. */
+const SUPPORT: ReadonlySet<string> = new Set(["references", "templates", "assets", "scripts"]);
+
+const NEAR_SKILL = /^skills?\.(?:md|mdx|markdown|txt)$/i;
+const NEAR_DESCRIPTION = /^descriptions?\.(?:md|mdx|markdown|txt)$/i;
+
+/** Directories that are looked into only to report what lies there: no more than this many, no deeper than this. */
+const ASIDE_DIRECTORIES = 5000;
+const ASIDE_DEPTH = 6;
+
+/** A walk that came to this many directories through links leading back up will not end in anybody's lifetime. */
+const LOOPING_DIRECTORIES = 100_000;
+
+/** Names that the release's walk does not go into. */
+export function excludedNames(release: Release): ReadonlySet<string> {
+  const names = new Set(EXCLUDED);
+  if (release.has("skills-exclude-curator-backups")) names.add(".curator_backups");
+  if (release.has("skills-exclude-locks")) names.add(".locks");
+  return names;
+}
+
+/** The organisation mirror's gate at the top of a root; undefined where the release has none. */
+export type OrgGate = { readonly active: string | undefined } | undefined;
+
+interface Walk {
+  readonly root: string;
+  readonly disk: Disk;
+  readonly excluded: ReadonlySet<string>;
+  readonly org: OrgGate;
+  readonly skills: string[];
+  readonly descriptions: string[];
+  readonly nearMisses: NearMiss[];
+  /** Directories that are reported on but not part of the walk. */
+  readonly aside: Aside[];
+  looping: number;
+}
+
+interface Aside {
+  /** "" or "a/b/" below the root. */
+  readonly prefix: string;
+  readonly depth: number;
+  readonly why: NearMiss["why"];
+}
+
+interface Step {
+  readonly prefix: string;
+  /** Real paths of the directories above that were reached through a link. */
+  readonly links: number;
+}
+
+/**
+ * skill_utils.iter_skill_index_files, for SKILL.md and DESCRIPTION.md in one pass: os.walk with links followed, some names
+ * left out, and below a skill its support directories. Directories that Hermes leaves out are looked into as well, only
+ * to say so. Spec: skills.md 3.
+ */
+export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<string>, org: OrgGate): Tree {
+  const walk: Walk = { root, disk, excluded, org, skills: [], descriptions: [], nearMisses: [], aside: [], looping: 0 };
+  const pending: Step[] = [{ prefix: "", links: 0 }];
+  for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
+    if (walk.looping > LOOPING_DIRECTORIES) break;
+    visit(walk, step, pending);
+  }
+  lookAside(walk);
+  walk.skills.sort(byCodePoint);
+  walk.descriptions.sort(byCodePoint);
+  walk.nearMisses.sort((a, b) => byCodePoint(a.rel, b.rel));
+  const { skills, descriptions, nearMisses } = walk;
+  const unsure = walk.looping > LOOPING_DIRECTORIES ? `its links lead back up so often that Hermes' own walk takes very long` : undefined;
+  return { skills, descriptions, nearMisses, ...(unsure !== undefined && { unsure }) };
+}
+
+function visit(walk: Walk, { prefix, links }: Step, pending: Step[]): void {
+  const listed = walk.disk.list(pathOf(walk.root, prefix));
+  if (!listed.ok) return;
+  if (links > 0) walk.looping++;
+  let isSkill = false;
+  for (const { name, directory } of listed.entries) {
+    if (directory) {
+      if (name === "SKILL.md") walk.nearMisses.push({ rel: prefix + name, why: { kind: "directory" } });
+      continue;
+    }
+    if (name === "SKILL.md") {
+      isSkill = true;
+      walk.skills.push(prefix + name);
+    } else if (name === "DESCRIPTION.md") walk.descriptions.push(prefix + name);
+    else noteNearMiss(walk, prefix, name);
+  }
+  for (const { name, directory, link } of listed.entries) {
+    if (!directory) continue;
+    const why = leftOut(walk, prefix, name, isSkill);
+    if (why === undefined) pending.push({ prefix: `${prefix}${name}/`, links: links + (link ? 1 : 0) });
+    else walk.aside.push({ prefix: `${prefix}${name}/`, depth: 1, why });
+  }
+}
+
+/** Why the walk does not go into a directory. */
+function leftOut(walk: Walk, prefix: string, name: string, isSkill: boolean): NearMiss["why"] | undefined {
+  if (walk.org !== undefined) {
+    const { active } = walk.org;
+    if (prefix === "" && name === "_org" && active === undefined) return { kind: "org", org: "", active };
+    if (prefix === "_org/" && name !== active) return { kind: "org", org: name, active };
+  }
+  if (walk.excluded.has(name)) return { kind: "excluded", directory: name };
+  if (isSkill && SUPPORT.has(name)) return { kind: "support", directory: name, skill: `${prefix}SKILL.md` };
+  return undefined;
+}
+
+function noteNearMiss(walk: Walk, prefix: string, name: string): void {
+  // Most names are none of these: tell by the first letter before a pattern is tried.
+  const first = name.charCodeAt(0) | 0x20;
+  if (first === 0x73 && NEAR_SKILL.test(name)) walk.nearMisses.push({ rel: prefix + name, why: { kind: "name", wanted: "SKILL.md" } });
+  if (first === 0x64 && NEAR_DESCRIPTION.test(name)) walk.nearMisses.push({ rel: prefix + name, why: { kind: "name", wanted: "DESCRIPTION.md" } });
+}
+
+/** Links are not followed here: nothing of it is Hermes' walk, and it must end. */
+function lookAside(walk: Walk): void {
+  const pending = [...walk.aside];
+  let budget = ASIDE_DIRECTORIES;
+  for (let at = 0; at < pending.length && budget > 0; at++, budget--) {
+    const aside = pending[at];
+    if (aside === undefined) break;
+    const listed = walk.disk.list(pathOf(walk.root, aside.prefix));
+    if (!listed.ok) continue;
+    for (const { name, directory, link } of listed.entries) {
+      if (directory) {
+        if (!link && aside.depth < ASIDE_DEPTH) pending.push({ ...aside, prefix: `${aside.prefix}${name}/`, depth: aside.depth + 1 });
+      } else if (name === "SKILL.md" || name === "DESCRIPTION.md") walk.nearMisses.push({ rel: aside.prefix + name, why: aside.why });
+    }
+  }
+}
+
+function pathOf(root: string, prefix: string): string {
+  if (prefix === "") return root;
+  const separator = root.endsWith("/") ? "" : "/";
+  return `${root}${separator}${prefix.slice(0, -1)}`;
+}
