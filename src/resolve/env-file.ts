@@ -53,7 +53,10 @@ export function loadEnvFile(bytes: Buffer, release: Release, baseEnv: Environ): 
   if (repaired !== undefined) problems.push({ kind: "rewritten" });
   else if (!isUtf8(bytes)) problems.push({ kind: "latin-1" });
 
-  const loaded = loadDotenv(repaired?.text ?? decodeEnvFile(bytes, release), baseEnv);
+  const loaded = loadDotenv(
+    decodeEnvFile(repaired === undefined ? bytes : Buffer.from(repaired.text), release),
+    baseEnv,
+  );
   const lineOf = (line: number): number => repaired?.lines[line - 1] ?? line;
   for (const line of loaded.badLines) problems.push({ kind: "bad-line", line: lineOf(line) });
 
@@ -70,7 +73,7 @@ export function loadEnvFile(bytes: Buffer, release: Release, baseEnv: Environ): 
   return { values, problems };
 }
 
-/** The file as it stands: UTF-8, or Latin-1 where it is not. */
+/** What python-dotenv gets to read: UTF-8, or Latin-1 where it is not. */
 function decodeEnvFile(bytes: Buffer, release: Release): string {
   const dropsBom = release.has("env-file-bom-dropped");
   const body = dropsBom && bytes.subarray(0, 3).equals(BOM) ? bytes.subarray(3) : bytes;
