@@ -1,4 +1,3 @@
-import { parsePyInt } from "./yaml/numbers.ts";
 import { isPyDict, isPyList, type PyDateTime, type PyDict, type PyValue } from "./yaml/value.ts";
 
 /** str(value). @throws RangeError as pyRepr does. */
@@ -11,8 +10,8 @@ export function pyStr(value: PyValue): string {
   return pyRepr(value);
 }
 
-/** Text longer than this is not made: aliases let a few lines stand for more than any memory holds. */
-const LONGEST = 1 << 26;
+/** More values than this are not written out: aliases let a few lines stand for more than any memory holds. */
+const MOST_VALUES = 1_000_000;
 
 /** Python's own RecursionError comes at about 1000 levels less its frames. */
 const DEEPEST = 900;
@@ -23,14 +22,10 @@ const DEEPEST = 900;
  */
 export function pyRepr(value: PyValue): string {
   const open: PyValue[] = [];
-  let length = 0;
+  let values = 0;
   function write(item: PyValue): string {
-    const text = typeof item === "object" && item !== null ? writeObject(item) : scalarRepr(item);
-    length += text.length;
-    if (length > LONGEST) throw new RangeError("a value too big to be written out");
-    return text;
-  }
-  function writeObject(item: PyValue & object): string {
+    if (++values > MOST_VALUES) throw new RangeError("a value too big to be written out");
+    if (typeof item !== "object" || item === null) return scalarRepr(item);
     if (!isPyList(item) && !isPyDict(item) && item.py !== "tuple" && item.py !== "set") return atomRepr(item);
     if (open.includes(item)) return cycleRepr(item);
     if (open.length >= DEEPEST) throw new RangeError("a value with too many levels");
@@ -180,34 +175,10 @@ function zoneRepr(offset: number, name: string | undefined): string {
 
 /** bool(value) */
 export function pyBool(value: PyValue): boolean {
+  if (typeof value === "number") return value !== 0; // nan is true
   if (typeof value !== "object" || value === null) return Boolean(value);
   if (isPyList(value)) return value.length > 0;
   if (isPyDict(value)) return value.size > 0;
   if (value.py === "bytes") return value.bytes.length > 0;
   return !("items" in value) || value.items.length > 0;
-}
-
-export type PyInt =
-  | { readonly ok: true; readonly value: bigint }
-  | { readonly ok: false; readonly error: "ValueError" | "TypeError" | "OverflowError" };
-
-/** int(value) */
-export function pyInt(value: PyValue): PyInt {
-  if (typeof value === "bigint") return { ok: true, value };
-  if (typeof value === "boolean") return { ok: true, value: value ? 1n : 0n };
-  if (typeof value === "number") {
-    if (Number.isNaN(value)) return { ok: false, error: "ValueError" };
-    return Number.isFinite(value)
-      ? { ok: true, value: BigInt(Math.trunc(value)) }
-      : { ok: false, error: "OverflowError" };
-  }
-  const text = typeof value === "string" ? value : bytesText(value);
-  if (text === undefined) return { ok: false, error: "TypeError" };
-  const parsed = parsePyInt(text);
-  return parsed === undefined ? { ok: false, error: "ValueError" } : { ok: true, value: parsed };
-}
-
-function bytesText(value: PyValue): string | undefined {
-  if (typeof value !== "object" || value === null || !("py" in value) || value.py !== "bytes") return undefined;
-  return String.fromCharCode(...value.bytes);
 }

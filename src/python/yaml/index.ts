@@ -4,6 +4,7 @@ import { type Failure, isFailure } from "./failure.ts";
 import { isHuge } from "./huge.ts";
 import type { MappingNode } from "./node.ts";
 import { checkReadable } from "./readable.ts";
+import { readSimple, type Simple } from "./simple.ts";
 import { type Engine, newScan, type Scan, yamlMinor } from "./scan-state.ts";
 import {
   keyId,
@@ -20,6 +21,20 @@ import {
  * without (`yaml.safe_load`), or hermes_yaml.safe_load: ruamel's C loader, and after one of YAML's own errors its pure one.
  */
 export function loadYaml(text: string, dialect: YamlDialect): YamlResult {
+  const simple = readSimple(text, dialect === "ruamel" ? "ruamel-1.1" : "pyyaml");
+  return simple === undefined ? loadAny(text, dialect) : asLoaded(simple);
+}
+
+function asLoaded({ value, keyLines }: Simple): YamlLoaded {
+  const lineOf = (dict: PyDict, key: PyValue): number | undefined => {
+    const line = keyLines.get(dict)?.[[...dict.keys()].indexOf(key)];
+    return line === undefined ? undefined : line + 1;
+  };
+  return { ok: true, value, lineOf };
+}
+
+/** `loadYaml` without the fast reader for the usual documents. */
+export function loadAny(text: string, dialect: YamlDialect): YamlResult {
   if (dialect === "pyyaml") return asResult(attempt(text, "libyaml"));
   if (dialect === "pyyaml-pure") return asResult(attempt(text, "pyyaml-pure"));
   const first = attempt(text, "clib");

@@ -60,7 +60,7 @@ function hashable(construction: Construction, key: PyValue, node: Node): PyValue
 const DEEPEST_FLATTEN = 985;
 
 /** More pairs than this are a bomb; Python would go on until its memory ends. */
-const MOST_MERGED = 2_000_000;
+const MOST_MERGED = 300_000;
 
 /** flatten_mapping: puts what `<<` names in front of the mapping's own pairs; that can be this very mapping. */
 function flatten(construction: Construction, node: MappingNode, level: number): void {

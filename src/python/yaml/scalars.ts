@@ -1,3 +1,4 @@
+import { pyInt } from "../int.ts";
 import type { Construction } from "./construction.ts";
 import { fail } from "./failure.ts";
 import type { Node } from "./node.ts";
@@ -35,14 +36,19 @@ function unsignedInt(construction: Construction, digits: string): bigint | undef
   if (digits.startsWith("0x")) return parsePyInt(digits.slice(2), 16);
   if (construction.ruamel && digits.startsWith("0o")) return parsePyInt(digits.slice(2), 8);
   if (yaml11 && digits.startsWith("0")) return parsePyInt(digits, 8);
-  if (!yaml11 || !digits.includes(":")) return parsePyInt(digits);
+  if (!yaml11 || !digits.includes(":")) return decimal(digits);
   let value = 0n;
   for (const part of digits.split(":")) {
-    const number = parsePyInt(part);
+    const number = decimal(part);
     if (number === undefined) return undefined;
     value = value * 60n + number;
   }
   return value;
+}
+
+function decimal(text: string): bigint | undefined {
+  const number = pyInt(text);
+  return number.ok ? number.value : undefined;
 }
 
 export function constructFloat(construction: Construction, node: Node): number {

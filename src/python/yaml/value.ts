@@ -6,7 +6,7 @@ export type PyValue = null | boolean | bigint | number | string | PyDict | PyLis
 
 /**
  * dict, in insertion order. Equal keys of different types (1, 1.0, True) are one key here as in Python: the first one's
- * object stays, the last one's value wins. Look up other than string and null keys with `dictGet`.
+ * object stays, the last one's value wins (-0.0 becomes 0.0). Look up other than string and null keys with `dictGet`.
  * `py` marks ruamel's `!!omap`, a dict subclass with another repr.
  */
 export type PyDict = Map<PyValue, PyValue> & { readonly py?: "ordereddict" };

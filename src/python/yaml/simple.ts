@@ -1,0 +1,155 @@
+import type { ResolverTable } from "./resolve.ts";
+import { type Reader, UNKNOWN } from "./simple-reader.ts";
+import { simpleText, simpleValue } from "./simple-value.ts";
+import type { PyDict, PyList, PyValue } from "./value.ts";
+
+/** A document that the fast reader takes, and the 0-based lines of each dict's keys in their order. */
+export interface Simple {
+  readonly value: PyValue;
+  readonly keyLines: ReadonlyMap<PyDict, readonly number[]>;
+}
+
+/** TAB, CR, U+FEFF and YAML's other breaks and unreadable characters; characters beyond U+FFFF because they go in pairs. */
+const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
+
+const MOST_LEVELS = 40;
+
+/**
+ * Reads the YAML that front matters are mostly made of, in which all the loaders agree: block mappings with word keys, lists,
+ * plain or quoted one-line scalars, flow lists of such, comments. Undefined at anything else, errors above all, so that it
+ * decides nothing: what it returns is what the long way returns, only sooner (tested on all fixtures).
+ */
+export function readSimple(text: string, table: ResolverTable): Simple | undefined {
+  if (UNUSUAL.test(text)) return undefined;
+  const reader: Reader = { text, table, keyLines: new Map(), pos: 0, line: 0, level: 0 };
+  const indent = nextLine(reader);
+  if (indent < 0) return undefined;
+  reader.pos += indent;
+  const value = readBlock(reader, indent);
+  return value === UNKNOWN || reader.pos < text.length ? undefined : { value, keyLines: reader.keyLines };
+}
+
+/** From a line's start passes empty lines and comments; the indentation of the line it stops at, or -1 at the end. */
+function nextLine(reader: Reader): number {
+  const { text } = reader;
+  while (true) {
+    let at = reader.pos;
+    while (text.charCodeAt(at) === 0x20) at++;
+    if (at === text.length) {
+      reader.pos = at;
+      return -1;
+    }
+    const code = text.charCodeAt(at);
+    if (code === 0x23) at = text.indexOf("\n", at);
+    else if (code !== 0x0a) return at - reader.pos;
+    reader.pos = at < 0 ? text.length : at + 1;
+    reader.line++;
+  }
+}
+
+/** A mapping or list whose first line's text is here. */
+function readBlock(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
+  if (++reader.level > MOST_LEVELS) return UNKNOWN;
+  const value = atItem(reader) ? readList(reader, indent) : readDict(reader, indent);
+  reader.level--;
+  return value;
+}
+
+function atItem(reader: Reader): boolean {
+  return reader.text.charCodeAt(reader.pos) === 0x2d && reader.text.charCodeAt(reader.pos + 1) === 0x20;
+}
+
+/** Goes to the block's next line; false at its end, UNKNOWN where a line is further in or is not readable here. */
+function goOn(reader: Reader, indent: number): boolean | typeof UNKNOWN {
+  const next = nextLine(reader);
+  if (next > indent) return UNKNOWN;
+  if (next < indent) return false;
+  reader.pos += indent;
+  return true;
+}
+
+function readDict(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
+  const dict: PyDict = new Map();
+  const lines: number[] = [];
+  reader.keyLines.set(dict, lines);
+  while (true) {
+    const end = keyEnd(reader);
+    if (end < 0) return UNKNOWN;
+    const key = simpleText(reader.text.slice(reader.pos, end), reader.table);
+    if (typeof key !== "string" || dict.has(key)) return UNKNOWN;
+    lines.push(reader.line);
+    reader.pos = end + 1;
+    const value = readEntry(reader, indent);
+    if (value === UNKNOWN) return UNKNOWN;
+    dict.set(key, value);
+    const more = goOn(reader, indent);
+    if (more === UNKNOWN) return UNKNOWN;
+    if (!more) return dict;
+  }
+}
+
+const MOST_KEY = 200;
+
+/** Where the `:` after a word key is; -1 if there is none. */
+function keyEnd(reader: Reader): number {
+  const { text } = reader;
+  let at = reader.pos;
+  while (isKeyCharacter(text.charCodeAt(at))) at++;
+  if (text.charCodeAt(at) !== 0x3a || at === reader.pos || at - reader.pos > MOST_KEY) return -1;
+  const first = text.charCodeAt(reader.pos);
+  if (first === 0x2d || (first >= 0x30 && first <= 0x39)) return -1;
+  const next = text.charCodeAt(at + 1);
+  return next === 0x20 || next === 0x0a || at + 1 === text.length ? at : -1;
+}
+
+/** Letters, digits, `_` and `-` */
+function isKeyCharacter(code: number): boolean {
+  return (
+    (code >= 0x61 && code <= 0x7a) ||
+    (code >= 0x41 && code <= 0x5a) ||
+    code === 0x5f ||
+    code === 0x2d ||
+    (code >= 0x30 && code <= 0x39)
+  );
+}
+
+/** What follows a key's `:`. */
+function readEntry(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
+  const value = simpleValue(reader);
+  if (value !== undefined) return value;
+  const next = nextLine(reader);
+  if (next < indent) return null;
+  if (next > indent) {
+    reader.pos += next;
+    return readBlock(reader, next);
+  }
+  reader.pos += indent;
+  if (atItem(reader)) return readBlock(reader, indent);
+  reader.pos -= indent;
+  return null;
+}
+
+function readList(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
+  const list: PyList = [];
+  while (true) {
+    const value = readItem(reader, indent);
+    if (value === UNKNOWN) return UNKNOWN;
+    list.push(value);
+    const next = nextLine(reader);
+    if (next > indent) return UNKNOWN;
+    if (next < indent) return list;
+    reader.pos += indent;
+    if (!atItem(reader)) {
+      // The next key after a list that stands no further in than its own key; at the top level an error.
+      reader.pos -= indent;
+      return list;
+    }
+  }
+}
+
+function readItem(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
+  const start = reader.pos++;
+  while (reader.text.charCodeAt(reader.pos) === 0x20) reader.pos++;
+  if (keyEnd(reader) >= 0) return readBlock(reader, indent + reader.pos - start);
+  return simpleValue(reader) ?? UNKNOWN;
+}
