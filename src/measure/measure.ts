@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { encodeSurrogatePass } from "../python/surrogatepass.ts";
 import { proseBytes } from "../releases/prose.ts";
 import { segmentChars, segmentText, textOf, totalChars } from "../text/segments.ts";
 import type { BlockDraft, EntryDraft, Segment } from "../types.ts";
@@ -18,7 +19,7 @@ export function measureBlock(block: BlockDraft, tokens: TokenCounter): Measured 
   const text = textOf(block.segments);
   const chars = totalChars(block.segments);
   const bytes = block.segments.reduce((sum, segment) => sum + segmentBytes(segment), 0);
-  return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(block.segments, text) };
+  return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(block.segments) };
 }
 
 /** Code points that each entry has in the blocks. */
@@ -37,9 +38,13 @@ function segmentBytes(segment: Segment): number {
 }
 
 /** One whole piece of prose has a recorded hash; prose in part or beside text has one only where its text is known. */
-function hashOf(segments: readonly Segment[], text: string): string | null {
-  if (segments.every((segment) => segmentText(segment) !== undefined)) {
-    return createHash("sha256").update(text, "utf8").digest("hex");
+function hashOf(segments: readonly Segment[]): string | null {
+  const texts = segments.map(segmentText);
+  if (!texts.includes(undefined)) {
+    // Each segment by itself: surrogates that Python keeps apart are on either side of a border.
+    const hash = createHash("sha256");
+    for (const text of texts) hash.update(encodeSurrogatePass(text ?? ""));
+    return hash.digest("hex");
   }
   const [only] = segments;
   const isWhole = segments.length === 1 && only?.kind === "prose" && only.from === 0 && only.to === only.prose.chars;

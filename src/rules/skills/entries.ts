@@ -2,6 +2,7 @@ import type { SetAt, SkillReason } from "../../reasons/skills.ts";
 import type { From } from "../../report/report.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
+import { joinApart } from "../../python/apart.ts";
 import { pyLen, pySlice } from "../../python/code-points.ts";
 import type { Disabled } from "./disabled.ts";
 import { DESCRIPTION_LIMIT } from "./entry.ts";
@@ -25,7 +26,7 @@ export function listedEntry(row: Row, text: string, namesOnly: boolean): EntryDr
   return {
     ...base(skill, flaw?.kind === "unreadable" ? "unreadable" : "loaded", reason),
     block: "skills",
-    facts: { ...facts(skill), row: text.trim(), loadName: row.name, ...lostTail(entry.whole) },
+    facts: { ...facts(skill), row: joinApart(text.trim()), loadName: joinApart(row.name), ...lostTail(entry.whole) },
   };
 }
 
@@ -87,7 +88,7 @@ function base(skill: Skill, status: EntryDraft["status"], reason: SkillReason): 
     path: skill.path,
     status,
     reason,
-    name: nameOf(skill),
+    name: joinApart(nameOf(skill)),
     ...(skill.fileBytes !== undefined && { fileBytes: skill.fileBytes }),
     ...(skill.mtimeMs !== undefined && { mtimeMs: skill.mtimeMs }),
     ...(skill.unsure !== undefined && { unsure: skill.unsure }),

@@ -1,3 +1,4 @@
+import { APART, splitApart } from "../../python/apart.ts";
 import { pyHead, pyLen } from "../../python/code-points.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip, pyStripChars } from "../../python/strip.ts";
@@ -111,8 +112,17 @@ const NO_DESCRIPTION: Description = { text: "" };
 export function describe(fields: PyDict): Description {
   const whole = quotedText(fields.get("description") ?? null);
   if (whole === "") return NO_DESCRIPTION;
+  if (whole.includes(APART)) return cutApart(whole);
   if (whole.length <= DESCRIPTION_LIMIT || pyLen(whole) <= DESCRIPTION_LIMIT) return { text: whole };
   return { text: `${pyHead(whole, DESCRIPTION_LIMIT - 3)}...`, whole };
+}
+
+/** The same for a text with surrogates that are kept apart: each counts one, what stands between them none. */
+function cutApart(whole: string): Description {
+  const characters = splitApart(whole).flatMap((piece, at) => (at === 0 ? [...piece] : [APART, ...piece]));
+  let chars = 0;
+  const kept = characters.filter((character) => character === APART || chars++ < DESCRIPTION_LIMIT - 3);
+  return chars <= DESCRIPTION_LIMIT ? { text: whole } : { text: `${kept.join("")}...`, whole };
 }
 
 /** `str(value).strip().strip("'\"")`; nothing for a falsy value. @throws RangeError as pyStr does. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { keepApart } from "../../python/apart.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { PY_SPACE, pyStrip } from "../../python/strip.ts";
 import { loadYaml } from "../../python/yaml/index.ts";
@@ -27,6 +28,9 @@ export interface NotUtf8 {
 const NOTHING: PyDict = new Map();
 const NONE: Frontmatter = { fields: NOTHING, kind: "none" };
 
+/** A high surrogate by its escape, with a low one right behind. */
+const ESCAPED_PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/;
+
 const FENCE = new RegExp(`\\n---[${PY_SPACE}]*\\n`);
 const LF = 0x0a;
 const CR = 0x0d;
@@ -45,8 +49,30 @@ export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | 
   const unsure = loaded.unsure === undefined ? {} : { unsure: loaded.unsure };
   if (!loaded.ok) return { ...fallback(yaml), problem: { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) }, ...unsure };
   const { value } = loaded;
+  if (release.has("yaml-ruamel") && ESCAPED_PAIR.test(yaml) && value instanceof Map) return withPairsApart(value, yaml, loaded.lineOf);
   if (!(value instanceof Map)) return { fields: NOTHING, kind: "not-a-mapping", ...unsure };
   return { fields: value, kind: "yaml", lineOf: (key) => loaded.lineOf(value, key), ...unsure };
+}
+
+/**
+ * ruamel leaves the two halves of an escaped emoji as two characters; here they are kept apart in each value whose own
+ * lines have such escapes. A value that has both kinds cannot be told.
+ */
+function withPairsApart(value: PyDict, yaml: string, lineOf: (dict: PyDict, key: PyValue) => number | undefined): Frontmatter {
+  const lines = yaml.split("\n");
+  const starts = [...value.keys()].map((key) => (lineOf(value, key) ?? 1) - 1);
+  const fields: PyDict = new Map();
+  let isMixed = false;
+  for (const [key, item] of value) {
+    const from = (lineOf(value, key) ?? 1) - 1;
+    const to = starts.filter((start) => start > from).reduce((least, start) => Math.min(least, start), lines.length);
+    const own = lines.slice(from, to).join("\n");
+    const isEscaped = ESCAPED_PAIR.test(own);
+    isMixed ||= isEscaped && /[\u{10000}-\u{10ffff}]/u.test(own);
+    fields.set(key, isEscaped && typeof item === "string" ? keepApart(item) : item);
+  }
+  const unsure = isMixed ? { unsure: "one of its values has escaped surrogates beside other characters of the kind, which Python keeps apart" } : {};
+  return { fields, kind: "yaml", lineOf: (key) => lineOf(value, key), ...unsure };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { splitApart } from "../../python/apart.ts";
 import { environGet } from "../../python/environ.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { RuleReport } from "../../report/report.ts";
@@ -114,12 +115,15 @@ function blockOf(segments: readonly Segment[], fullSegments: readonly Segment[],
 /** "\n", then a line for each category and row, each with its line feed. */
 function listingSegments(categories: readonly CategoryLines[], drafts: ReadonlyMap<Skill, EntryDraft>, owners: ReadonlyMap<string, EntryDraft>): readonly Segment[] {
   const segments: Segment[] = [{ kind: "text", text: "\n" }];
+  const push = (text: string, owner: EntryDraft | undefined): void => {
+    for (const piece of splitApart(text)) segments.push({ kind: "text", text: piece, owner });
+  };
   for (const { category, heading, namesOnly, rows } of categories) {
     const owner = owners.get(category);
-    segments.push({ kind: "text", text: namesOnly ? heading : `${heading}\n`, ...(owner !== undefined && { owner }) });
+    push(namesOnly ? heading : `${heading}\n`, owner);
     for (const [at, { row, text }] of rows.entries()) {
       const end = !namesOnly || at === rows.length - 1 ? "\n" : ", ";
-      segments.push({ kind: "text", text: text + end, owner: drafts.get(row.skill) });
+      push(text + end, drafts.get(row.skill));
     }
   }
   return segments;

@@ -1,3 +1,4 @@
+import { splitApart } from "../../python/apart.ts";
 import { byCodePoint } from "../../python/sorted.ts";
 import {
   SKILLS_HEAD_LONG,
@@ -96,7 +97,7 @@ function notes({ hasNamesOnly, unloadable }: Frame): readonly Segment[] {
   if (unloadable.length > 0) {
     const note = SKILLS_UNLOADABLE_NOTE;
     segments.push({ kind: "prose", prose: note, from: 0, to: UNLOADABLE_NAMES.from });
-    segments.push({ kind: "text", text: unloadable.join(", ") });
+    for (const text of splitApart(unloadable.join(", "))) segments.push({ kind: "text", text });
     segments.push({ kind: "prose", prose: note, from: UNLOADABLE_NAMES.to, to: note.chars });
   }
   return segments;
