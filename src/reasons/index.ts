@@ -1,17 +1,20 @@
+import { hintWords, type HintReason } from "./hints.ts";
 import { identityWords, type IdentityReason } from "./identity.ts";
 import { inlineWords, type InlineReason } from "./inline.ts";
+import { lookalikeWords, type LookalikeReason } from "./lookalike.ts";
 import { memoryWords, type MemoryReason } from "./memory.ts";
 import { projectWords, type ProjectReason } from "./project.ts";
 import { skillWords, type SkillReason } from "./skills.ts";
+import { workspaceWords, type WorkspaceReason } from "./workspace.ts";
 import type { Wording, Words } from "./words.ts";
 
 /**
  * Why an entry has its status, as data: rules build these, one place words them. Each area has a file here with its
  * kinds and their words.
  */
-export type Reason = IdentityReason | InlineReason | MemoryReason | ProjectReason | SkillReason;
+export type Reason = HintReason | IdentityReason | InlineReason | LookalikeReason | MemoryReason | ProjectReason | SkillReason | WorkspaceReason;
 
-const WORDS: Words<Reason> = { ...identityWords, ...inlineWords, ...memoryWords, ...projectWords, ...skillWords };
+const WORDS: Words<Reason> = { ...hintWords, ...identityWords, ...inlineWords, ...lookalikeWords, ...memoryWords, ...projectWords, ...skillWords, ...workspaceWords };
 
 /** The reason in one sentence. */
 export function wordReason(reason: Reason): string {

@@ -425,6 +425,37 @@ export const FEATURES = {
     says: "prefill messages also reach the terminal interface",
     marker: { file: "tui_gateway/server.py", text: "prefill_messages=" },
   },
+  "hints-exclude-copies": {
+    since: "0.20.0",
+    says: "hint files in vendored, cached and backup directories, and texts that were sent already, do not come",
+    marker: { file: "agent/subdirectory_hints.py", text: "_loaded_digests" },
+  },
+  "hints-exclude-builds": {
+    since: "0.21.3",
+    says: "hint files in build and package manager directories do not come either",
+    marker: { file: "agent/search_policy.py", text: "SEARCH_PRUNE_DIR_NAMES" },
+  },
+  "hints-follow-skip": {
+    since: "0.21.3",
+    says: "a session that skips context files gets no subdirectory hints",
+    marker: { file: "agent/subdirectory_hints.py", text: "enabled: bool" },
+  },
+  "hints-long": {
+    since: "0.21.3",
+    says: "a subdirectory hint may have 32,000 characters, before 8,000",
+    marker: { file: "agent/subdirectory_hints.py", text: "_MAX_HINT_CHARS = 32_000" },
+  },
+  "hints-contained": {
+    since: "0.21.5",
+    says: "a hint file that is a link out of the working directory does not come",
+    marker: { file: "agent/subdirectory_hints.py", text: "_resolved_hint_target" },
+  },
+  "hints-off-at-home": {
+    since: "0.22.2",
+    says: "a session in a home directory gets no subdirectory hints",
+    marker: { file: "agent/subdirectory_hints.py", text: "_is_home_like_working_dir" },
+  },
+  "hints-session-cwd": { since: "0.22.2", says: "subdirectory hints count from the session's own directory" },
   "personality-overlay": {
     since: "0.20.1",
     says: "display.personality takes the place of agent.system_prompt",

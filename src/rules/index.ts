@@ -4,10 +4,13 @@ import { environmentHint } from "./inline/environment-hint.ts";
 import { ephemeral } from "./inline/ephemeral.ts";
 import { platformHint } from "./inline/platform-hint.ts";
 import { prefill } from "./inline/prefill.ts";
+import { lookalikes } from "./lookalikes/index.ts";
 import { memory, user } from "./memory/index.ts";
 import { projectContext } from "./project-context/index.ts";
 import { skills } from "./skills/index.ts";
 import { soul } from "./soul/index.ts";
+import { workspace } from "./workspace.ts";
+import { subdirectoryHints } from "./subdirectory-hints/index.ts";
 
 /** Every rule, in the order in which their text stands in the prompt; what enters no prompt comes last. */
-export const RULES: readonly Rule[] = [soul, projectContext, codingInstructions, environmentHint, platformHint, skills, memory, user, ephemeral, prefill];
+export const RULES: readonly Rule[] = [soul, projectContext, codingInstructions, environmentHint, platformHint, skills, memory, user, ephemeral, prefill, subdirectoryHints, workspace, lookalikes];
