@@ -25,5 +25,5 @@ export async function runAudit(options: AuditOptions, process: Process, disk: Di
   const { world, result } = await loadPrompt(options, process, disk);
   const counter = await tokenCounter(options.tokenizer, world.release);
   const report = buildReport(world, result, counter, disk);
-  return { ...report, findings: collectFindings(report, world) };
+  return { ...report, findings: collectFindings(report, world, disk) };
 }

@@ -1,0 +1,51 @@
+import type { Disk } from "../disk.ts";
+import type { EntryReport, Report, Severity } from "../report/report.ts";
+import type { World } from "../types.ts";
+
+/** What a finding rule works with: the measured report, the world, and the disk for what neither holds. */
+export interface FindingContext {
+  readonly report: Report;
+  readonly world: World;
+  readonly disk: Disk;
+}
+
+/** One finding as its rule yields it; rule id and severity come from the rule. */
+export interface Found {
+  readonly message: string;
+  readonly path?: string | undefined;
+  /** 1-based. */
+  readonly line?: number | undefined;
+  /** The smallest change that mends it. */
+  readonly help?: string | undefined;
+  /** Id of the entry it is about. */
+  readonly entry?: string;
+  /** Where this one weighs less than the rule's others. */
+  readonly severity?: Severity;
+}
+
+/** Something that a user should act on, by its rule. Loader facts only: no opinion on style. */
+export interface FindingRule {
+  /** Same as the file's name. */
+  readonly id: string;
+  readonly severity: Severity;
+  /** One sentence: what is reported. */
+  readonly says: string;
+  /** One sentence: why it matters. */
+  readonly why: string;
+  find(context: FindingContext): Iterable<Found>;
+}
+
+/** Types a finding rule where it is written. */
+export function defineFinding(rule: FindingRule): FindingRule {
+  return rule;
+}
+
+/** A finding about an entry, in the entry's own words. */
+export function aboutEntry(entry: EntryReport, more: Partial<Found> = {}): Found {
+  return { message: entry.reason, path: entry.path, help: entry.fix, entry: entry.id, ...more };
+}
+
+/** Groups whose files are read whole into the prompt. */
+export function isContextEntry(entry: EntryReport): boolean {
+  return entry.group === "identity" || entry.group === "project" || entry.group === "memory";
+}

@@ -1,0 +1,53 @@
+import type { FindingRule } from "./define.ts";
+import { blocked } from "./rules/blocked.ts";
+import { bom } from "./rules/bom.ts";
+import { configBroken } from "./rules/config-broken.ts";
+import { configIgnored } from "./rules/config-ignored.ts";
+import { cwdInInstall } from "./rules/cwd-in-install.ts";
+import { cwdIsHome } from "./rules/cwd-is-home.ts";
+import { duplicate } from "./rules/duplicate.ts";
+import { emptyOverride } from "./rules/empty-override.ts";
+import { fatal } from "./rules/fatal.ts";
+import { flagged } from "./rules/flagged.ts";
+import { importLine } from "./rules/import-line.ts";
+import { invalidUtf8 } from "./rules/invalid-utf-8.ts";
+import { lookAlike } from "./rules/look-alike.ts";
+import { memoryDelimiter } from "./rules/memory-delimiter.ts";
+import { memoryEntryBlocked } from "./rules/memory-entry-blocked.ts";
+import { memoryOverLimit } from "./rules/memory-over-limit.ts";
+import { nearCap } from "./rules/near-cap.ts";
+import { readmeLikeHermesMd } from "./rules/readme-like-hermes-md.ts";
+import { severalHomes } from "./rules/several-homes.ts";
+import { shadowed } from "./rules/shadowed.ts";
+import { truncated } from "./rules/truncated.ts";
+import { unreadable } from "./rules/unreadable.ts";
+import { workspaceFile } from "./rules/workspace-file.ts";
+import { zeroWidth } from "./rules/zero-width.ts";
+
+/** Every finding rule, the gravest first. */
+export const FINDING_RULES: readonly FindingRule[] = [
+  fatal,
+  truncated,
+  nearCap,
+  blocked,
+  flagged,
+  shadowed,
+  duplicate,
+  unreadable,
+  invalidUtf8,
+  bom,
+  zeroWidth,
+  emptyOverride,
+  readmeLikeHermesMd,
+  importLine,
+  lookAlike,
+  severalHomes,
+  workspaceFile,
+  memoryOverLimit,
+  memoryEntryBlocked,
+  memoryDelimiter,
+  configBroken,
+  configIgnored,
+  cwdInInstall,
+  cwdIsHome,
+];

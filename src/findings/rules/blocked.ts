@@ -1,0 +1,15 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A file that the prompt-injection scan takes out of the prompt. */
+export const blocked = defineFinding({
+  id: "blocked",
+  severity: "error",
+  says: "a file that the prompt-injection scan takes out of the prompt",
+  why: "one match anywhere replaces the whole file by one line, and nobody is told",
+  *find({ report }) {
+    for (const entry of report.entries) {
+      if (entry.status === "blocked" && entry.group !== "memory")
+        yield aboutEntry(entry, { line: entry.threats?.[0]?.line, help: entry.threats?.[0]?.remedy ?? entry.fix });
+    }
+  },
+});

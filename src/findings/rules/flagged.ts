@@ -1,0 +1,15 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A SOUL.md that matches the prompt-injection scan and loads all the same. */
+export const flagged = defineFinding({
+  id: "flagged",
+  severity: "warning",
+  says: "a SOUL.md that matches the prompt-injection scan and loads all the same",
+  why: "releases before 0.21.5 block it, and so does a distribution that owns it",
+  *find({ report }) {
+    for (const entry of report.entries) {
+      if (entry.status === "flagged")
+        yield aboutEntry(entry, { line: entry.threats?.[0]?.line, help: entry.threats?.[0]?.remedy ?? entry.fix });
+    }
+  },
+});

@@ -1,0 +1,15 @@
+import { aboutEntry, defineFinding, isContextEntry } from "../define.ts";
+
+/** A file that is not UTF-8. */
+export const invalidUtf8 = defineFinding({
+  id: "invalid-utf-8",
+  severity: "error",
+  says: "a file that is not UTF-8",
+  why: "Hermes decodes strictly: one bad byte, and the whole file counts as absent",
+  *find({ report }) {
+    for (const entry of report.entries) {
+      if (entry.status === "unreadable" && isContextEntry(entry) && entry.reason.includes("not UTF-8"))
+        yield aboutEntry(entry, { help: entry.fix ?? "save it as UTF-8" });
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A file with a familiar name in a place that no loader reads. */
+export const lookAlike = defineFinding({
+  id: "look-alike",
+  severity: "warning",
+  says: "a file with a familiar name in a place that no loader reads",
+  why: "its text has no effect",
+  *find({ report }) {
+    for (const entry of report.entries) {
+      if (entry.group === "lookalike" && entry.reasonCode !== "lookalike-other-home") yield aboutEntry(entry);
+    }
+  },
+});

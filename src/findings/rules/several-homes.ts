@@ -1,0 +1,12 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** Another Hermes home with an identity or memories of its own. */
+export const severalHomes = defineFinding({
+  id: "several-homes",
+  severity: "warning",
+  says: "another Hermes home with an identity or memories of its own",
+  why: "what is written there does not reach the sessions of this one",
+  *find({ report }) {
+    for (const entry of report.entries) if (entry.reasonCode === "lookalike-other-home") yield aboutEntry(entry);
+  },
+});
