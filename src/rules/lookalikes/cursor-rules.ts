@@ -1,0 +1,55 @@
+import { byCodePoint } from "../../python/sorted.ts";
+import { join } from "../../resolve/git-root.ts";
+import type { EntryDraft } from "../../types.ts";
+import type { RuleContext } from "../define.ts";
+import { entriesFor, type Finder } from "./finder.ts";
+
+const FOLDER = ".cursor/rules";
+/** How deep rules are looked for: links are not followed, so that nothing goes round in a circle. */
+const DEPTH = 12;
+
+type Glob = (typeof import("fast-glob"))["globSync"];
+
+/** fast-glob, once it was needed: most projects have no folders in .cursor/rules, and starting without it is quicker. */
+let globSync: Glob | undefined;
+
+/** Loads what `cursorLookalikes` searches with, if there is something to search. */
+export async function prepareCursorSearch(context: RuleContext): Promise<void> {
+  if (!hasFolders(context)) return;
+  const { default: glob } = await import("fast-glob");
+  globSync = glob.globSync;
+}
+
+/** Rules in folders of .cursor/rules, and those that do not end in .mdc. */
+export function cursorLookalikes(finder: Finder): readonly EntryDraft[] {
+  const folder = join(finder.context.world.cwd, FOLDER);
+  const own = [...finder.names(folder)]
+    .filter((name) => /\.(?:mdc?|markdown)$/i.test(name) && !name.endsWith(".mdc"))
+    .toSorted(byCodePoint);
+  const nested = nestedRules(folder, finder.context).flatMap((name) => {
+    const entry = finder.entry(join(folder, name), { kind: "lookalike-cursor-rule", why: "nested", folder });
+    return entry === undefined ? [] : [entry];
+  });
+  return [
+    ...entriesFor(finder, folder, own, () => ({ kind: "lookalike-cursor-rule", why: "suffix", folder })),
+    ...nested,
+  ];
+}
+
+function nestedRules(folder: string, context: RuleContext): readonly string[] {
+  if (globSync === undefined || !hasFolders(context)) return [];
+  const found = globSync("*/**/*.{md,mdc}", {
+    cwd: folder,
+    dot: true,
+    deep: DEPTH,
+    followSymbolicLinks: false,
+    suppressErrors: true,
+    caseSensitiveMatch: false,
+  });
+  return found.toSorted(byCodePoint);
+}
+
+function hasFolders({ world, disk }: RuleContext): boolean {
+  const listed = disk.list(join(world.cwd, FOLDER));
+  return listed.ok && listed.entries.some((entry) => entry.directory && !entry.link);
+}
