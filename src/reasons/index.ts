@@ -1,3 +1,4 @@
+import { codeMadeWords, type CodeMadeReason } from "./code-made.ts";
 import { hintWords, type HintReason } from "./hints.ts";
 import { identityWords, type IdentityReason } from "./identity.ts";
 import { inlineWords, type InlineReason } from "./inline.ts";
@@ -12,9 +13,28 @@ import type { Wording, Words } from "./words.ts";
  * Why an entry has its status, as data: rules build these, one place words them. Each area has a file here with its
  * kinds and their words.
  */
-export type Reason = HintReason | IdentityReason | InlineReason | LookalikeReason | MemoryReason | ProjectReason | SkillReason | WorkspaceReason;
+export type Reason =
+  | CodeMadeReason
+  | HintReason
+  | IdentityReason
+  | InlineReason
+  | LookalikeReason
+  | MemoryReason
+  | ProjectReason
+  | SkillReason
+  | WorkspaceReason;
 
-const WORDS: Words<Reason> = { ...hintWords, ...identityWords, ...inlineWords, ...lookalikeWords, ...memoryWords, ...projectWords, ...skillWords, ...workspaceWords };
+const WORDS: Words<Reason> = {
+  ...codeMadeWords,
+  ...hintWords,
+  ...identityWords,
+  ...inlineWords,
+  ...lookalikeWords,
+  ...memoryWords,
+  ...projectWords,
+  ...skillWords,
+  ...workspaceWords,
+};
 
 /** The reason in one sentence. */
 export function wordReason(reason: Reason): string {

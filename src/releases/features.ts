@@ -456,6 +456,16 @@ export const FEATURES = {
     marker: { file: "agent/subdirectory_hints.py", text: "_is_home_like_working_dir" },
   },
   "hints-session-cwd": { since: "0.22.2", says: "subdirectory hints count from the session's own directory" },
+  "memory-provider-words": {
+    since: "0.21.5",
+    says: "memory.provider: builtin and none mean no provider",
+    marker: { file: "agent/memory_manager.py", text: "CORE_MEMORY_PROVIDER_SENTINELS" },
+  },
+  "plugin-sections": {
+    since: "0.20.1",
+    says: "plugins may add sections to the system prompt",
+    marker: { file: "hermes_cli/plugins.py", text: "render_system_prompt_sections" },
+  },
   "personality-overlay": {
     since: "0.20.1",
     says: "display.personality takes the place of agent.system_prompt",

@@ -1,4 +1,5 @@
 import type { Rule } from "./define.ts";
+import { codeMade } from "./code-made/index.ts";
 import { codingInstructions } from "./inline/coding-instructions.ts";
 import { environmentHint } from "./inline/environment-hint.ts";
 import { ephemeral } from "./inline/ephemeral.ts";
@@ -13,4 +14,19 @@ import { workspace } from "./workspace.ts";
 import { subdirectoryHints } from "./subdirectory-hints/index.ts";
 
 /** Every rule, in the order in which their text stands in the prompt; what enters no prompt comes last. */
-export const RULES: readonly Rule[] = [soul, projectContext, codingInstructions, environmentHint, platformHint, skills, memory, user, ephemeral, prefill, subdirectoryHints, workspace, lookalikes];
+export const RULES: readonly Rule[] = [
+  soul,
+  projectContext,
+  codingInstructions,
+  environmentHint,
+  platformHint,
+  skills,
+  memory,
+  user,
+  ephemeral,
+  prefill,
+  codeMade,
+  subdirectoryHints,
+  workspace,
+  lookalikes,
+];

@@ -12,14 +12,18 @@ export interface TestWorld {
   readonly world: World;
   readonly disk: Disk;
   /** What a rule makes of it. */
-  run(rule: Rule, earlier?: RuleResult): Promise<RuleResult>;
+  readonly run: (rule: Rule, earlier?: RuleResult) => Promise<RuleResult>;
 }
 
 const NOTHING: RuleResult = { blocks: [], entries: [], fatal: [], reports: [] };
 
 /** Lays a tree out and resolves its world. `cwd` is relative to the tree; options go over the usual ones. */
-export function worldOf(tree: Tree, { cwd = "repo", ...options }: AuditOptions = {}): TestWorld {
-  const root = layTree({ "u/.hermes": {}, [cwd]: {}, ...tree });
+export function worldOf(tree: Tree, options: AuditOptions = {}): TestWorld {
+  return worldIn(layTree({ "u/.hermes": {}, [options.cwd ?? "repo"]: {}, ...tree }), options);
+}
+
+/** The same for a tree that lies there already, and may be looked at under several releases. */
+export function worldIn(root: string, { cwd = "repo", ...options }: AuditOptions = {}): TestWorld {
   const home = `${root}/u/.hermes`;
   const disk = createDisk();
   const env = { HOME: `${root}/u`, HERMES_HOME: home, HERMES_MANAGED_DIR: `${root}/managed`, ...options.env };

@@ -78,7 +78,7 @@ function race(loads: readonly Loaded[], context: RuleContext): RuleResult {
     won ||= type === winner?.type;
   }
   const entries = loads.flatMap(({ load }) => load.entries);
-  return { blocks: winner === undefined ? [] : [blockOf(winner.load)], entries, fatal: [], reports };
+  return { blocks: winner === undefined ? [] : [blockOf(winner.load, context)], entries, fatal: [], reports };
 }
 
 function shadow(load: ProjectLoad, type: ProjectType, winnerType: ProjectType, winner: EntryDraft): void {
@@ -99,9 +99,11 @@ function outcome(load: ProjectLoad, isWinner: boolean, behind: ProjectType | und
   return { outcome: "nothing", detail: present.length === 0 ? "no such file" : `no text in ${present.join(", ")}` };
 }
 
-function blockOf(load: ProjectLoad): BlockDraft {
+function blockOf(load: ProjectLoad, { world }: RuleContext): BlockDraft {
   const segments: readonly Segment[] = [{ kind: "text", text: HEADING }, ...load.segments];
-  return { id: "context", tier: "context", title: "Project Context", segments, truncated: load.truncated === true };
+  // A delegated child gets the section through the prompt that is made for it, at the API call.
+  const tier = world.surface.gates.contextInChildPrompt ? "api" : "context";
+  return { id: "context", tier, title: "Project Context", segments, truncated: load.truncated === true };
 }
 
 /** Every file keeps its entry, but none enters. */
