@@ -65,9 +65,8 @@ def loaders(world: dict, root: Path):
         one = MemoryStore(
             memory_char_limit=limits.get("memory_char_limit", 2200), user_char_limit=limits.get("user_char_limit", 1375)
         )
-        result = one.load_from_disk()
-        if inspect.iscoroutine(result):
-            result.close()
+        with contextlib.suppress(Exception):  # as the agent does: what was loaded until then stays
+            one.load_from_disk()
         return one.format_for_system_prompt(target)
 
     yield "soul", lambda: accepted(prompt_builder.load_soul_md, context_length=window)
