@@ -50,6 +50,24 @@ function optionsOf({ audit }: Settings, directory: string | undefined): AuditOpt
   return { ...audit, cwd: directory };
 }
 
+/**
+ * The one operand of a command that takes no more than one.
+ *
+ * @throws AuditError `bad-option`
+ */
+export function onlyOne(operands: readonly string[], what: string): string | undefined {
+  const [first, ...rest] = operands;
+  if (first === undefined || rest.length === 0) return first;
+  const command = nearest(
+    first,
+    COMMANDS.map(({ name }) => name),
+  );
+  if (command !== undefined && createDisk().stat(first).kind === "absent") {
+    throw new AuditError("bad-option", `unknown command "${first}"`, { hint: `did you mean ${command}?` });
+  }
+  throw new AuditError("bad-option", `one ${what} at a time, not ${operands.length}`);
+}
+
 /** A mistyped command lands here: what is no command is a directory. */
 function noDirectory(directory: string): AuditError {
   const command = directory.includes("/")

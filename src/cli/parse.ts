@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, Help, Option } from "commander";
 import { AuditError } from "../errors.ts";
 import { COMMANDS, DEFAULT_COMMAND, type CommandSpec } from "./commands.ts";
 import { GROUP_TITLES, OPTIONS, type OptionSpec } from "./options.ts";
@@ -48,25 +48,34 @@ function describe(program: Command): void {
   program
     .usage("[command] [dir] [options]")
     .description("Which files enter the system prompt of your Hermes Agent, why, how much of each, and which do not.")
-    .option("-V, --version", "the version")
+    .addOption(new Option("-V, --version", "the version").helpGroup(GROUP_TITLES.general))
     .helpCommand(false)
     .addHelpText(
       "after",
       `\n${examplesOf(COMMANDS.flatMap(({ examples }) => examples.slice(0, 2)))}\n\nMore on a command: hermes-audit explain --help`,
     )
     .configureHelp({
+      formatHelp: (command, helper) => commandsFirst(Help.prototype.formatHelp.call(helper, command, helper)),
       // Without a command's name its options are taken too: they are the ones to show.
       visibleOptions(command) {
         const shown = command === program ? command.commands.find((one) => one.name() === DEFAULT_COMMAND) : command;
         return [
           ...(shown ?? command).options,
           ...(command === program ? command.options : []),
-          new Option("-h, --help", "this help"),
+          new Option("-h, --help", "this help").helpGroup(GROUP_TITLES.general),
         ];
       },
       subcommandTerm: (command) =>
         `${command.name()} ${command.registeredArguments.map((one) => (one.required ? `<${one.name()}>` : `[${one.name()}]`)).join(" ")}`,
     });
+}
+
+/** commander lists commands last, behind more options than a screen holds. */
+function commandsFirst(help: string): string {
+  const sections = help.split("\n\n");
+  const commands = sections.filter((section) => section.startsWith("Commands:"));
+  const rest = sections.filter((section) => !commands.includes(section));
+  return [...rest.slice(0, 2), ...commands.map((section) => section.trimEnd()), ...rest.slice(2)].join("\n\n");
 }
 
 function addCommand(
@@ -77,6 +86,7 @@ function addCommand(
   const command = program
     .command(`${spec.name} ${spec.operands}`.trim(), { isDefault: spec.name === DEFAULT_COMMAND })
     .description(spec.description)
+    .allowExcessArguments(true)
     .addHelpText("after", `\n${examplesOf(spec.examples)}`);
   let settings = NOTHING_SAID;
   for (const option of OPTIONS.filter(({ group }) => spec.options.includes(group))) {

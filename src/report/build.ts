@@ -67,7 +67,7 @@ function blockReport(
   ids: ReadonlyMap<EntryDraft, string>,
   tokens: TokenCounter,
 ): BlockReport {
-  const { id, tier, title, totalChars } = block;
+  const { id, tier, title, totalChars, fullSegments } = block;
   return {
     id,
     tier,
@@ -77,6 +77,9 @@ function blockReport(
     entries: entries.filter((entry) => entry.block === id).map((entry) => ids.get(entry) ?? ""),
     truncated: block.truncated === true,
     ...(totalChars !== undefined && { totalChars }),
+    ...(fullSegments !== undefined && {
+      totalTokens: measureBlock({ ...block, segments: fullSegments }, tokens).tokens,
+    }),
   };
 }
 
@@ -93,8 +96,7 @@ function entryReport(
   text: string,
   { world, tokens, disk }: EntryMeans,
 ): EntryReport {
-  const stat = entry.status === "absent" ? undefined : disk.stat(entry.path);
-  const onDisk = stat !== undefined && (stat.kind === "file" || stat.kind === "other") ? stat : undefined;
+  const { fileBytes, mtimeMs } = sizeOf(entry, disk);
   const fix = wordFix(entry.reason);
   const { name, label, shadowedBy, threats, cut, unsure, facts } = entry;
   return {
@@ -108,19 +110,33 @@ function entryReport(
     reasonCode: entry.reason.kind,
     ...(fix !== undefined && { fix }),
     block: entry.block ?? null,
-    fileBytes: entry.fileBytes ?? onDisk?.size ?? null,
+    fileBytes: fileBytes ?? null,
     chars: entry.chars ?? null,
     promptChars,
     promptTokens: promptChars === 0 ? 0 : tokens.count(text, promptChars, Buffer.byteLength(text)),
     ...(name !== undefined && { name }),
     ...(label !== undefined && { label }),
     ...(shadowedBy !== undefined && { shadowedBy }),
-    ...(onDisk !== undefined && { mtime: Math.floor(onDisk.mtimeMs) }),
+    ...(mtimeMs !== undefined && { mtime: Math.floor(mtimeMs) }),
     ...(threats !== undefined && threats.length > 0 && { threats }),
     ...(cut !== undefined && { cut }),
     ...(unsure !== undefined && { unsure }),
     ...(facts !== undefined && { facts }),
   };
+}
+
+/** What the rule knows of the file, else what the disk says. */
+function sizeOf(
+  entry: EntryDraft,
+  disk: Disk,
+): { readonly fileBytes?: number | undefined; readonly mtimeMs?: number | undefined } {
+  const { fileBytes, mtimeMs } = entry;
+  if (entry.status === "absent") return { fileBytes };
+  if (fileBytes !== undefined && mtimeMs !== undefined) return { fileBytes, mtimeMs };
+  const stat = disk.stat(entry.path);
+  return stat.kind === "file" || stat.kind === "other"
+    ? { fileBytes: fileBytes ?? stat.size, mtimeMs: stat.mtimeMs }
+    : { fileBytes };
 }
 
 /** The text that each entry has in the prompt, for counting its tokens. */
@@ -177,7 +193,7 @@ function summarise(blocks: readonly BlockReport[], entries: readonly EntryReport
   return {
     loadedFiles,
     promptChars: system.reduce((sum, block) => sum + (block.totalChars ?? block.chars), 0),
-    promptTokens: system.reduce((sum, block) => sum + block.tokens, 0),
+    promptTokens: system.reduce((sum, block) => sum + (block.totalTokens ?? block.tokens), 0),
     byGroup,
   };
 }

@@ -87,6 +87,8 @@ export interface BlockReport {
   readonly truncated: boolean;
   /** Code points with Hermes' own head and tail, where `chars` leaves them out (skills). */
   readonly totalChars?: number;
+  /** Tokens of `totalChars`. */
+  readonly totalTokens?: number;
 }
 
 export type Group =

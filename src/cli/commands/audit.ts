@@ -1,17 +1,15 @@
 import { runAudit } from "../../audit.ts";
-import { AuditError } from "../../errors.ts";
 import { FORMAT_NAMES, FORMATS } from "../../report/index.ts";
 import type { Report } from "../../report/report.ts";
 import type { Invocation } from "../commands.ts";
-import { withInput } from "../input.ts";
+import { onlyOne, withInput } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 
 /** `hermes-audit [dir]`: the report. Findings do not change the exit code: that is what `check` is for. */
 export async function audit({ settings, operands, io }: Invocation): Promise<number> {
   const targets = planOutputs(settings, FORMAT_NAMES, "table");
-  const [directory, ...rest] = operands;
-  if (rest.length > 0) throw new AuditError("bad-option", `one directory at a time, not ${operands.length}`);
+  const directory = onlyOne(operands, "directory");
   const report: Report = await withInput(settings, directory, io, async (input) =>
     redacted(await runAudit(input.options, input.process, input.disk), settings, input.process.env),
   );

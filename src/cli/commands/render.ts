@@ -1,12 +1,11 @@
 import { loadPrompt } from "../../audit.ts";
-import { AuditError } from "../../errors.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { plural } from "../../reasons/words.ts";
 import { orderBlocks } from "../../releases/order.ts";
 import { blockNamed, renderSegments, segmentsOf } from "../../render.ts";
 import type { BlockDraft } from "../../types.ts";
 import type { Invocation } from "../commands.ts";
-import { withInput } from "../input.ts";
+import { onlyOne, withInput } from "../input.ts";
 
 /** Tiers that make up the system prompt. */
 const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
@@ -19,8 +18,7 @@ interface Text {
 
 /** `hermes-audit render [block]`: exact text to stdout, nothing added. A text with gaps is only given with `--partial`. */
 export async function render({ settings, operands, io }: Invocation): Promise<number> {
-  const [id, ...rest] = operands;
-  if (rest.length > 0) throw new AuditError("bad-option", `one block at a time, not ${operands.length}`);
+  const id = onlyOne(operands, "block");
   const { world, result } = await withInput(settings, undefined, io, (input) =>
     loadPrompt(input.options, input.process, input.disk),
   );

@@ -71,14 +71,12 @@ export function verdictOf(entry: EntryReport): Verdict {
   return entry.block !== null && ENTERING.has(entry.status) ? "enters" : "does-not-enter";
 }
 
-/** The rules from the first to the last that looked at files of the same group. */
+/** The rules that looked at files of the same group. */
 function chainOf(report: Report, entry: EntryReport): Explanation["chain"] {
   const related = new Set(report.entries.filter(({ group }) => group === entry.group).map(({ rule }) => rule));
-  const at = report.rules.flatMap(({ rule }, index) => (related.has(rule) ? [index] : []));
-  const first = at[0];
-  const last = at.at(-1);
-  if (first === undefined || last === undefined) return [];
-  return report.rules.slice(first, last + 1).map((rule) => ({ ...rule, own: rule.rule === entry.rule }));
+  return report.rules
+    .filter(({ rule }) => related.has(rule))
+    .map((rule) => ({ ...rule, own: rule.rule === entry.rule }));
 }
 
 /** Entries of the same name, whatever the case of its letters; the present before the absent. */

@@ -1,7 +1,7 @@
 import { count, plural } from "../../reasons/words.ts";
 import { showText } from "../display.ts";
 import { nameOf, showSentence } from "../outline/words.ts";
-import type { EntryReport } from "../report.ts";
+import type { EntryReport, Finding } from "../report.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** A labelled fact of an explanation; each text is a line of its own. */
@@ -11,7 +11,7 @@ export interface Fact {
 }
 
 /** What there is to say of a file beside its reason and its chain. */
-export function factsOf(explanation: Explanation, userHome: string): readonly Fact[] {
+export function factsOf(explanation: Explanation, userHome: string, verbose: boolean): readonly Fact[] {
   const { entry, block, shadows, findings, nearest } = explanation;
   if (entry === null)
     return [
@@ -35,21 +35,28 @@ export function factsOf(explanation: Explanation, userHome: string): readonly Fa
       "stands before",
       shadows.map(({ display }) => display),
     ),
-    fact(
-      "details",
-      Object.entries(entry.facts ?? {}).map(
-        ([name, value]) => `${name}: ${showText(Array.isArray(value) ? value.join(", ") : String(value))}`,
-      ),
-    ),
+    fact("details", verbose ? Object.entries(entry.facts ?? {}).map(detail) : []),
     fact(
       "findings",
-      findings.flatMap(({ severity, message, help }) => [
-        `${severity}: ${show(message)}`,
-        ...(help === undefined ? [] : [`→ ${show(help)}`]),
-      ]),
+      findings
+        .filter(({ message }) => message !== entry.reason)
+        .flatMap((finding) => findingTexts(finding, entry, show)),
     ),
     fact("to change it", entry.fix === undefined ? [] : [`→ ${show(entry.fix)}`]),
   ].filter(isTold);
+}
+
+function detail([name, value]: readonly [string, NonNullable<EntryReport["facts"]>[string]]): string {
+  return `${name}: ${showText(Array.isArray(value) ? value.join(", ") : String(value))}`;
+}
+
+function findingTexts(
+  { severity, message, help }: Finding,
+  { fix, threats }: EntryReport,
+  show: (text: string) => string,
+): readonly string[] {
+  const isSaid = help === undefined || help === fix || threats?.some(({ remedy }) => remedy === help) === true;
+  return [`${severity}: ${show(message)}`, ...(isSaid ? [] : [`→ ${show(help)}`])];
 }
 
 function fact(label: string, texts: readonly string[]): Fact {
@@ -71,15 +78,16 @@ function sizeOf(entry: EntryReport): readonly string[] {
   return told === "" ? [] : [told];
 }
 
+/** Headings that are listed; the JSON has them all. */
+const HEADINGS = 30;
+
 function cutOf({ cut }: EntryReport): readonly string[] {
   if (cut === undefined) return [];
   const kept = `lines ${cut.fromLine}–${cut.toLine} are left out; the first ${count(cut.headChars)} and the last ${count(cut.tailChars)} characters stay`;
-  return [
-    kept,
-    ...(cut.headings.length === 0
-      ? []
-      : ["headings that are lost:", ...cut.headings.map((heading) => `  ${showText(heading)}`)]),
-  ];
+  if (cut.headings.length === 0) return [kept];
+  const shown = cut.headings.slice(0, HEADINGS).map((heading) => `  ${showText(heading)}`);
+  const more = cut.headings.length - shown.length;
+  return [kept, "headings that are lost:", ...shown, ...(more === 0 ? [] : [`  and ${count(more)} more`])];
 }
 
 function threatTexts(threat: NonNullable<EntryReport["threats"]>[number]): readonly string[] {

@@ -1,15 +1,16 @@
 import { mdCode, mdTable, mdText } from "../markdown-text.ts";
 import { showSentence } from "../outline/words.ts";
 import type { Report } from "../report.ts";
+import type { View } from "../view.ts";
 import { headline, type Explanation } from "./explanation.ts";
 import { factsOf, outcomeWords } from "./facts.ts";
 
 /** `explain` as GitHub-flavoured Markdown. */
-export function renderExplanationsMarkdown(explanations: readonly Explanation[], report: Report): string {
-  return `${explanations.map((one) => explain(one, report)).join("\n\n")}\n`;
+export function renderExplanationsMarkdown(explanations: readonly Explanation[], report: Report, view: View): string {
+  return `${explanations.map((one) => explain(one, report, view)).join("\n\n")}\n`;
 }
 
-function explain(explanation: Explanation, { hermes, world }: Report): string {
+function explain(explanation: Explanation, { hermes, world }: Report, { verbose }: View): string {
   const { userHome } = world;
   const chain = explanation.chain.map((rule) => [
     rule.own ? `**${mdText(rule.rule)}**` : mdText(rule.rule),
@@ -17,7 +18,7 @@ function explain(explanation: Explanation, { hermes, world }: Report): string {
     mdText(showSentence(rule.detail, userHome)),
     mdCode(rule.source),
   ]);
-  const facts = factsOf(explanation, userHome).map(
+  const facts = factsOf(explanation, userHome, verbose).map(
     ({ label, texts }) => `- **${label}**: ${texts.map((text) => mdText(text.trim())).join("<br>")}`,
   );
   return [

@@ -54,7 +54,10 @@ export function outlineBeside(
   return outline(
     report,
     blocks,
-    { chars: sum((block) => block.totalChars ?? block.chars), tokens: sum((block) => block.tokens) },
+    {
+      chars: sum((block) => block.totalChars ?? block.chars),
+      tokens: sum((block) => block.totalTokens ?? block.tokens),
+    },
     detail,
   );
 }
@@ -111,7 +114,7 @@ function blockLine(block: BlockReport, entries: readonly EntryReport[]): Omit<Pr
     path: null,
     inFile: null,
     inPrompt: block.totalChars ?? block.chars,
-    tokens: block.tokens,
+    tokens: block.totalTokens ?? block.tokens,
     note: entries.length === 0 ? "Hermes' own text" : files,
   };
 }

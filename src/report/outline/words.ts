@@ -1,4 +1,4 @@
-import { plural } from "../../reasons/words.ts";
+import { count, plural } from "../../reasons/words.ts";
 import { displayPath, showText } from "../display.ts";
 import type { EntryReport, From, Group, Report } from "../report.ts";
 
@@ -44,8 +44,22 @@ export function noteOf(entry: EntryReport): string {
     absent: "not there yet: Hermes' default text",
   };
   const note = notes[entry.status] ?? "";
-  const parts = [note, entry.status === "truncated" ? "" : cut, entry.unsure === undefined ? "" : "not certain"];
+  const parts = [
+    memoryNote(entry),
+    note,
+    entry.status === "truncated" ? "" : cut,
+    entry.unsure === undefined ? "" : "not certain",
+  ];
   return parts.filter((part) => part !== "").join("; ");
+}
+
+/** How full a memory file is: past its limit Hermes cannot add to it. */
+function memoryNote({ group, facts }: EntryReport): string {
+  const { entries, percent, limit, blockedEntries } = group === "memory" && facts !== undefined ? facts : {};
+  if (typeof entries !== "number" || typeof percent !== "number" || typeof limit !== "number") return "";
+  const replaced =
+    typeof blockedEntries === "number" && blockedEntries > 0 ? `, ${count(blockedEntries)} replaced by the scan` : "";
+  return `${plural(entries, "entry", "entries")}, ${percent} % of ${count(limit)}${replaced}`;
 }
 
 function lost(headings: number): string {
@@ -74,9 +88,7 @@ export function titleOf({ tool, hermes, world }: Report): string {
     home: " (from the home)",
     default: " (newest release known)",
   }[hermes.from];
-  return [`${tool.version}`, `Hermes ${showText(hermes.version)}${how}`, `surface ${showText(world.surface)}`].join(
-    " · ",
-  );
+  return [tool.version, `Hermes ${showText(hermes.version)}${how}`, `surface ${showText(world.surface)}`].join(" · ");
 }
 
 /** How tokens are counted, in words. */

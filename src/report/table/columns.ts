@@ -30,51 +30,57 @@ const NO_BORDERS = {
   middle: "  ",
 };
 
-/** Rows that one table is drawn with: stand-ins are few, and cli-table3 slows down with long tables. */
+/** Lines that one table is drawn with: stand-ins are few, and cli-table3 slows down with long tables. */
 const BATCH = 400;
+
+type Align = "left" | "right";
 
 /** Sets cells in columns, without borders; answers the lines of each row. */
 export function drawColumns(
   rows: readonly (readonly Cell[])[],
-  aligns: readonly ("left" | "right")[],
+  aligns: readonly Align[],
 ): readonly (readonly string[])[] {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const widths = Array.from({ length: columns }, (_, column) =>
     rows.reduce((most, row) => Math.max(most, cellWidth(row[column])), 1),
   );
-  const drawn: (readonly string[])[] = [];
-  for (let at = 0; at < rows.length; at += BATCH) drawn.push(...drawBatch(rows.slice(at, at + BATCH), aligns, widths));
-  return drawn;
+  const heights = rows.map((row) => row.reduce((most, { lines }) => Math.max(most, lines.length), 1));
+  const flat = rows.flatMap((row, at) =>
+    Array.from({ length: heights[at] ?? 1 }, (_, line) => lineOf(row, line, columns)),
+  );
+  const drawn: string[] = [];
+  for (let at = 0; at < flat.length; at += BATCH) drawn.push(...drawBatch(flat.slice(at, at + BATCH), aligns, widths));
+  let at = 0;
+  return heights.map((height) => drawn.slice(at, (at += height)));
 }
 
 function cellWidth(one: Cell | undefined): number {
   return one === undefined ? 0 : one.lines.reduce((most, line) => Math.max(most, widthOf(line)), 0);
 }
 
+/** One line of a row, coloured. */
+function lineOf(row: readonly Cell[], line: number, columns: number): readonly string[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const text = row[column]?.lines[line] ?? "";
+    return text === "" ? "" : (row[column]?.ink?.(text) ?? text);
+  });
+}
+
 function drawBatch(
-  rows: readonly (readonly Cell[])[],
-  aligns: readonly ("left" | "right")[],
+  lines: readonly (readonly string[])[],
+  aligns: readonly Align[],
   widths: readonly number[],
-): readonly (readonly string[])[] {
+): readonly string[] {
   const standIns = createStandIns();
   // head and border are empty: cli-table3 colours them by itself otherwise, even into a pipe.
   const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
   const table = new Table({ chars: NO_BORDERS, style, colAligns: [...aligns], colWidths: [...widths] });
-  for (const row of rows) {
-    const cells = widths.map((_, column) => row[column] ?? cell(""));
-    table.push(cells.map(({ lines, ink }) => lines.map((line) => standIns.put(paint(line, ink))).join("\n")));
+  const last = widths.length - 1;
+  for (const line of lines) {
+    table.push(line.map((text, column) => standIns.put(text, column === last && aligns[column] !== "right")));
   }
   const drawn = table.toString().split("\n");
-  let at = 0;
-  return rows.map((row) => {
-    const height = Math.max(...row.map(({ lines }) => lines.length));
-    at += height;
-    return drawn.slice(at - height, at).map((line) => standIns.take(line.trimEnd()));
-  });
-}
-
-function paint(text: string, ink: Cell["ink"]): string {
-  return ink === undefined || text === "" ? text : ink(text);
+  return lines.map((_, at) => standIns.take((drawn[at] ?? "").trimEnd()));
 }
 
 const FIRST = 0xe000;
@@ -82,15 +88,17 @@ const LAST = 0xf8fe;
 const FILLER = "\uf8ff";
 
 /**
- * cli-table3 measures with an older table of widths. So each text that is not plain ASCII goes in as a private character
- * with fillers, as many as it has columns, and is put back afterwards.
+ * cli-table3 measures with an older table of widths, and its time grows with the square of a cell's length. So each text
+ * that is coloured or not plain ASCII goes in as a private character with fillers, as many as it has columns; the last
+ * text of a line, which needs no room behind it, as one character. They are put back afterwards.
  */
-function createStandIns(): { put(text: string): string; take(drawn: string): string } {
+function createStandIns(): { put(text: string, isLast: boolean): string; take(drawn: string): string } {
   const texts: string[] = [];
   return {
-    put: (text) => {
-      const width = widthOf(text);
-      if (/^[\u0020-\u007e]*$/.test(text) || width === 0 || FIRST + texts.length > LAST) return text;
+    put: (text, isLast) => {
+      const isPlain = /^[\u0020-\u007e]*$/.test(text);
+      const width = isLast ? Math.min(text.length, 1) : isPlain ? text.length : widthOf(text);
+      if ((isPlain && !isLast) || width === 0 || FIRST + texts.length > LAST) return text;
       texts.push(text);
       return String.fromCharCode(FIRST + texts.length - 1) + FILLER.repeat(width - 1);
     },

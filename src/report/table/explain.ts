@@ -29,7 +29,7 @@ function explanationLines(explanation: Explanation, report: Report, view: View, 
     ...title,
     ...says.map((line, at) => `  ${at === 0 ? (entry === null ? paint(glyph) : ink[mood](glyph)) : " "} ${line}`),
     ...chainLines(explanation, world.userHome, view, ink),
-    ...factLines(factsOf(explanation, world.userHome), view, ink),
+    ...factLines(factsOf(explanation, world.userHome, view.verbose), view, ink),
   ];
 }
 

@@ -11,20 +11,20 @@ export type Ink = Readonly<Record<"title" | "strong" | "dim" | "good" | "warn" |
 /** The colours of a level; chalk's own idea of the level is not asked. */
 export function inkOf({ level }: Pick<View, "level">): Ink {
   const chalk = new Chalk({ level });
-  // chalk joins all its arguments: of `map` it would take the index too.
-  const one =
-    (paint: Paint): Paint =>
-    (text) =>
-      paint(text);
   return {
-    title: one(chalk.bold),
-    strong: one(chalk.bold),
-    dim: one(chalk.dim),
-    good: one(chalk.green),
-    warn: one(chalk.yellow),
-    bad: one(chalk.red),
-    note: one(chalk.cyan),
+    title: alone(chalk.bold),
+    strong: alone(chalk.bold),
+    dim: alone(chalk.dim),
+    good: alone(chalk.green),
+    warn: alone(chalk.yellow),
+    bad: alone(chalk.red),
+    note: alone(chalk.cyan),
   };
+}
+
+/** chalk joins all its arguments: of `map` it would take the index too. */
+function alone(paint: Paint): Paint {
+  return (text) => paint(text);
 }
 
 /** What a status means to the user. */

@@ -1,0 +1,6 @@
+// Preloaded into every measured process: says at its end how much CPU it took. The bare process has it too.
+const { writeSync } = require("node:fs");
+process.on("exit", () => {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  writeSync(3, `${JSON.stringify({ cpuMs: (userCPUTime + systemCPUTime) / 1000, rssMb: maxRSS / 1024 })}\n`);
+});
