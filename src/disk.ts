@@ -1,4 +1,16 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync, realpathSync, readlinkSync, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { fsDecode, fsEncode } from "./python/fs-encode.ts";
 
 /** What a path is, links followed. `error` carries the errno name (EACCES, ELOOP, ENAMETOOLONG ...). */
@@ -118,19 +130,21 @@ function readAll(fd: number, size: number): Buffer {
 
 function listDirectory(path: string): ListResult {
   try {
-    const entries = readdirSync(fsEncode(path), { withFileTypes: true, encoding: "buffer" });
-    return {
-      ok: true,
-      entries: entries.map((entry) => {
-        const name = fsDecode(entry.name);
-        const link = entry.isSymbolicLink();
-        const directory = link ? statOf(`${path}/${name}`).kind === "directory" : entry.isDirectory();
-        return { name, directory, link };
-      }),
-    };
+    const found = readdirSync(fsEncode(path), { withFileTypes: true });
+    // Only a name that is not UTF-8 needs its bytes; asking for them always costs a quarter more in a big tree.
+    const entries = found.some((entry) => entry.name.includes("\ufffd"))
+      ? readdirSync(fsEncode(path), { withFileTypes: true, encoding: "buffer" })
+      : found;
+    return { ok: true, entries: entries.map((entry) => entryOf(path, entry)) };
   } catch (error) {
     return { ok: false, code: errnoOf(error) };
   }
+}
+
+function entryOf(path: string, entry: Dirent | Dirent<Buffer>): DirEntry {
+  const name = fsDecode(entry.name);
+  const link = entry.isSymbolicLink();
+  return { name, link, directory: link ? statOf(`${path}/${name}`).kind === "directory" : entry.isDirectory() };
 }
 
 function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {

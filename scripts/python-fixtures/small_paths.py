@@ -65,6 +65,7 @@ RESOLVE = [
 def resolve_cases(rng, count):
     names = [e if isinstance(e, str) else e[0] for e in LINKS] + ["..", "..", ".", "x", "missing", "l", "d", "e", "f", "up", "self", "p", "loop", "ghost"]
     paths = RESOLVE + ["/".join(rng.choice(names).rstrip("/") for _ in range(rng.randrange(1, 6))) for _ in range(count)]
+    paths += ["{ROOT}/" + path for path in paths if not path.startswith(("/", "{"))]
     before = os.getcwd()
     with tree(LINKS) as root:
         os.chdir(root)

@@ -31,7 +31,7 @@ export interface JsonOptions {
 
 /** json.loads(text, strict=strict). */
 export function jsonLoads(text: string, options: JsonOptions = {}): JsonLoaded | JsonFailure {
-  const keys = options.lines === true ? new WeakMap<PyDict, Map<string, number>>() : undefined;
+  const keys = options.lines === true ? new Map<PyDict, Map<string, number>>() : undefined;
   const reader: JsonReader = { text, at: 0, depth: 0, strict: options.strict ?? true, keys, problem: undefined };
   const value = readDocument(reader);
   if (value === undefined)

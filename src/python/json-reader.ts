@@ -35,8 +35,10 @@ function readValue(reader: JsonReader): PyValue | undefined {
   if (first === '"') return readString(reader);
   if (first === "{") return nested(reader, "object", readObject);
   if (first === "[") return nested(reader, "array", readArray);
+  NUMBER.lastIndex = reader.at;
+  if (NUMBER.test(reader.text)) return readNumber(reader, NUMBER.lastIndex);
   const constant = CONSTANTS.find(([text]) => reader.text.startsWith(text, reader.at));
-  if (constant === undefined) return readNumber(reader);
+  if (constant === undefined) return fail(reader, "Expecting value", reader.at);
   reader.at += constant[0].length;
   return constant[1];
 }
@@ -97,21 +99,16 @@ function readArray(reader: JsonReader): PyValue[] | undefined {
 }
 
 /** _match_number_unicode: ASCII digits; what follows the longest number is the caller's problem. */
-function readNumber(reader: JsonReader): PyValue | undefined {
-  NUMBER.lastIndex = reader.at;
-  if (!NUMBER.test(reader.text)) return fail(reader, "Expecting value", reader.at);
-  const text = reader.text.slice(reader.at, NUMBER.lastIndex);
-  if (/[.eE]/.test(text)) {
-    reader.at = NUMBER.lastIndex;
-    return Number(text);
-  }
+function readNumber(reader: JsonReader, end: number): PyValue | undefined {
+  const text = reader.text.slice(reader.at, end);
   const digits = text.startsWith("-") ? text.length - 1 : text.length;
-  if (digits > MAX_INT_DIGITS) {
+  const isFloat = /[.eE]/.test(text);
+  if (!isFloat && digits > MAX_INT_DIGITS) {
     const message = `Exceeds the limit (${MAX_INT_DIGITS} digits) for integer string conversion: value has ${digits} digits; use sys.set_int_max_str_digits() to increase the limit`;
     return fail(reader, message, reader.at, "int");
   }
-  reader.at = NUMBER.lastIndex;
-  return BigInt(text);
+  reader.at = end;
+  return isFloat ? Number(text) : BigInt(text);
 }
 
 function skip(reader: JsonReader, character: string): boolean {

@@ -11,7 +11,7 @@ export interface JsonProblem {
 export interface JsonReader {
   readonly text: string;
   readonly strict: boolean;
-  readonly keys: WeakMap<PyDict, Map<string, number>> | undefined;
+  readonly keys: Map<PyDict, Map<string, number>> | undefined;
   at: number;
   depth: number;
   problem: JsonProblem | undefined;

@@ -89,6 +89,13 @@ test("glob of a suffix lists dot files, directories and broken links", () => {
   }
 });
 
+test("a name that is not UTF-8 is listed, and found again", () => {
+  const root = plant(["é/x"]);
+  mkdirSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xe9, 0x2f, 0xff])]), { recursive: true });
+  const names = [...pyWalk(createDisk(), root)].map((step) => step.path.slice(root.length));
+  expect(pySorted(names)).toEqual(["", "/é", "/\udce9", "/\udce9/\udcff"]);
+});
+
 function plant(entries: readonly Entry[]): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "hermes-audit-")));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
