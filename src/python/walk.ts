@@ -15,8 +15,9 @@ export type Prune = (step: WalkStep) => readonly string[];
 
 /**
  * Walks a tree from the top, each directory before its sub-directories. A link that leads back up is followed until the
- * system says ELOOP (Linux: after 40 links); a directory that cannot be listed is left out. CPython 3.11 recurses and
- * dies near 1,000 levels; this does not.
+ * system says ELOOP (Linux: after 40 links); a directory that cannot be listed is left out. Two links up, side by side,
+ * make 2^40 directories: there Hermes hangs, and the caller must stop this generator. CPython 3.11 recurses and dies near
+ * 1,000 levels; this does not.
  */
 export function* pyWalk(disk: Disk, top: string, prune: Prune = (step) => step.directories): Generator<WalkStep> {
   const pending = [top];
