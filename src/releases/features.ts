@@ -503,6 +503,60 @@ export const FEATURES = {
     marker: { file: "hermes_cli/main.py", text: "HERMES_SUPERVISED_CHILD" },
   },
 
+  // scheduled jobs
+  "cron-store-utf-8-sig": { since: "0.19.0", says: "a BOM in jobs.json is dropped; before, it made the file broken" },
+  "cron-store-by-id": {
+    since: "0.20.6",
+    says: "jobs of jobs.json may be a mapping from id to job",
+    marker: { file: "cron/jobs.py", text: "id-keyed" },
+  },
+  "cron-store-junk-dropped": {
+    since: "0.22.2",
+    says: "entries of jobs.json that are no mappings are passed over; before, they stopped the scheduler",
+    marker: { file: "cron/jobs.py", text: "non-object entries dropped" },
+  },
+  "cron-self-context": { since: "0.20.4", says: "context_from takes “self”, the job's own last output" },
+  "cron-notepad": {
+    since: "0.20.1",
+    says: "a job has a notepad in cron/notepad.db",
+    marker: { file: "cron/notepad.py", text: "render_notepad_section" },
+  },
+  "cron-monitor": {
+    since: "0.20.1",
+    says: "a job can watch a script or URL and runs on changes only",
+    marker: { file: "cron/monitor.py", text: "MONITOR CHANGE DETECTED" },
+  },
+  "cron-monitor-as-data": { since: "0.21.5", says: "what a monitor saw is scanned as data, not as the user's words" },
+  "cron-empty-payload-paused": {
+    since: "0.20.6",
+    says: "a job without prompt, script and skills is paused",
+    marker: { file: "cron/jobs.py", text: "job_payload_is_empty" },
+  },
+  "cron-manual-prompt": {
+    since: "0.21.0",
+    says: "a manual run's own prompt is kept in jobs.json until it is used",
+    marker: { file: "cron/jobs.py", text: "manual_run_prompt" },
+  },
+  "cron-older-outputs": {
+    since: "0.21.3",
+    says: "context_from passes over empty and silent outputs and takes the next older one",
+    marker: { file: "cron/scheduler_prompt.py", text: "silent_audit" },
+  },
+  "cron-output-answer": {
+    since: "0.21.5",
+    says: "context_from takes the answer out of an output, and cuts the middle of a long one",
+    marker: { file: "cron/scheduler_prompt.py", text: "_archive_answer" },
+  },
+  "cron-output-frames": {
+    since: "0.22.2",
+    says: "outputs say how long prompt and answer are; one that is cut off is passed over",
+    marker: { file: "cron/scheduler_prompt.py", text: "_RESPONSE_FRAME" },
+  },
+  "cron-hint-recursion": { since: "0.21.3", says: "the cron hint says that the job must not schedule itself again" },
+  "cron-hint-failure": { since: "0.21.5", says: "the cron hint names [CRON_FAILURE]" },
+  "cron-script-bad-path-told": { since: "0.20.4", says: "a script path that is no path is told to the agent; before, the run failed" },
+  "cron-script-where-told": { since: "0.21.5", says: "when a script is missing the agent is told where scripts are looked for" },
+
   // home and profiles
   "home-expanded": {
     since: "0.21.5",
