@@ -66,4 +66,15 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: async () => (await import("./commands/render.ts")).render,
   },
+  {
+    name: "surfaces",
+    operands: "[dir]",
+    description: "which files and blocks each way of running Hermes loads, side by side",
+    options: ["world", "report", "general"],
+    examples: [
+      ["hermes-audit surfaces", "the command line, the tui, editors, chat platforms, scheduled jobs"],
+      ["hermes-audit surfaces --format markdown --redact", "a table that can be posted"],
+    ],
+    load: async () => (await import("./commands/surfaces.ts")).surfaces,
+  },
 ];

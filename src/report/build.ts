@@ -1,7 +1,8 @@
 import type { Disk } from "../disk.ts";
-import { measureBlock, shares } from "../measure/measure.ts";
+import { countTokens, measureBlock, shares } from "../measure/measure.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
 import { packageName, packageVersion } from "../package.ts";
+import { wordCwd, wordPassedOver } from "../reasons/cwd.ts";
 import { wordFix, wordReason } from "../reasons/index.ts";
 import { orderBlocks } from "../releases/order.ts";
 import type { RuleResult } from "../rules/define.ts";
@@ -77,9 +78,7 @@ function blockReport(
     entries: entries.filter((entry) => entry.block === id).map((entry) => ids.get(entry) ?? ""),
     truncated: block.truncated === true,
     ...(totalChars !== undefined && { totalChars }),
-    ...(fullSegments !== undefined && {
-      totalTokens: measureBlock({ ...block, segments: fullSegments }, tokens).tokens,
-    }),
+    ...(fullSegments !== undefined && { totalTokens: countTokens(fullSegments, tokens) }),
   };
 }
 
@@ -99,7 +98,8 @@ function entryReport(
   const { fileBytes, mtimeMs } = sizeOf(entry, disk);
   const fix = wordFix(entry.reason);
   const { name, label, shadowedBy, threats, cut, unsure, facts } = entry;
-  return {
+  // Assigned one by one: spreading a dozen optional parts costs more than all the rest of a big report.
+  const report: Writable<EntryReport> = {
     id,
     group: entry.group ?? "private",
     path: entry.path,
@@ -108,22 +108,25 @@ function entryReport(
     status: entry.status,
     reason: wordReason(entry.reason),
     reasonCode: entry.reason.kind,
-    ...(fix !== undefined && { fix }),
     block: entry.block ?? null,
     fileBytes: fileBytes ?? null,
     chars: entry.chars ?? null,
     promptChars,
     promptTokens: promptChars === 0 ? 0 : tokens.count(text, promptChars, Buffer.byteLength(text)),
-    ...(name !== undefined && { name }),
-    ...(label !== undefined && { label }),
-    ...(shadowedBy !== undefined && { shadowedBy }),
-    ...(mtimeMs !== undefined && { mtime: Math.floor(mtimeMs) }),
-    ...(threats !== undefined && threats.length > 0 && { threats }),
-    ...(cut !== undefined && { cut }),
-    ...(unsure !== undefined && { unsure }),
-    ...(facts !== undefined && { facts }),
   };
+  if (fix !== undefined) report.fix = fix;
+  if (name !== undefined) report.name = name;
+  if (label !== undefined) report.label = label;
+  if (shadowedBy !== undefined) report.shadowedBy = shadowedBy;
+  if (mtimeMs !== undefined) report.mtime = Math.floor(mtimeMs);
+  if (threats !== undefined && threats.length > 0) report.threats = threats;
+  if (cut !== undefined) report.cut = cut;
+  if (unsure !== undefined) report.unsure = unsure;
+  if (facts !== undefined) report.facts = facts;
+  return report;
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** What the rule knows of the file, else what the disk says. */
 function sizeOf(
@@ -159,6 +162,8 @@ function worldReport(world: World): WorldReport {
     profileFrom: world.profileFrom,
     cwd: world.cwd,
     cwdFrom: world.cwdFrom,
+    cwdWhy: wordCwd(world.cwdNote),
+    cwdIgnored: world.cwdPassedOver.map(wordPassedOver),
     gitRoot: world.gitRoot,
     surface: world.surface.name,
     surfaceFrom: world.surface.from,

@@ -1,8 +1,8 @@
 import type { Report } from "./report.ts";
 import type { View } from "./view.ts";
 
-/** Makes a format's text from a report. Pure; the text ends in one newline. */
-export type Reporter = (report: Report, view: View) => string;
+/** Makes a format's text from a report. The same report gives the same text, which ends in one newline. */
+export type Reporter = (report: Report, view: View) => string | Promise<string>;
 
 /** Formats of a report. Each is imported when it is used: json needs no colours and no tables. */
 export const FORMATS = {

@@ -31,6 +31,8 @@ export function redactReport(report: Report, userNames: readonly string[]): Repo
       profileFrom: from(world.profileFrom),
       cwd: path(world.cwd),
       cwdFrom: from(world.cwdFrom),
+      cwdWhy: path(world.cwdWhy),
+      cwdIgnored: world.cwdIgnored.map(path),
       gitRoot: world.gitRoot === null ? null : path(world.gitRoot),
       surfaceFrom: from(world.surfaceFrom),
       contextLengthFrom: from(world.contextLengthFrom),

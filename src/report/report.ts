@@ -45,6 +45,10 @@ export interface WorldReport {
   readonly profileFrom: From;
   readonly cwd: string;
   readonly cwdFrom: From;
+  /** Why it is that directory, in a few words. */
+  readonly cwdWhy: string;
+  /** Settings that name another one and do not count, each in a sentence. */
+  readonly cwdIgnored: readonly string[];
   readonly gitRoot: string | null;
   readonly surface: string;
   readonly surfaceFrom: From;

@@ -2,8 +2,8 @@ import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** Makes a text of explanations. Pure; the text ends in one newline. */
-export type Explainer = (explanations: readonly Explanation[], report: Report, view: View) => string;
+/** Makes a text of explanations. The text ends in one newline. */
+export type Explainer = (explanations: readonly Explanation[], report: Report, view: View) => string | Promise<string>;
 
 /** Formats of `explain`. */
 export const EXPLAIN_FORMATS = {

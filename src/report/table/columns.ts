@@ -31,7 +31,7 @@ const NO_BORDERS = {
 };
 
 /** Lines that one table is drawn with: stand-ins are few, and cli-table3 slows down with long tables. */
-const BATCH = 400;
+const BATCH = 500;
 
 type Align = "left" | "right";
 
@@ -75,34 +75,32 @@ function drawBatch(
   // head and border are empty: cli-table3 colours them by itself otherwise, even into a pipe.
   const style = { head: [], border: [], "padding-left": 0, "padding-right": 0 };
   const table = new Table({ chars: NO_BORDERS, style, colAligns: [...aligns], colWidths: [...widths] });
-  const last = widths.length - 1;
-  for (const line of lines) {
-    table.push(line.map((text, column) => standIns.put(text, column === last && aligns[column] !== "right")));
-  }
+  for (const line of lines) table.push(line.map((text, column) => standIns.put(text, aligns[column] ?? "left")));
   const drawn = table.toString().split("\n");
-  return lines.map((_, at) => standIns.take((drawn[at] ?? "").trimEnd()));
+  return lines.map((_, at) => standIns.take(drawn[at] ?? "").trimEnd());
 }
 
 const FIRST = 0xe000;
-const LAST = 0xf8fe;
 const FILLER = "\uf8ff";
 
 /**
- * cli-table3 measures with an older table of widths, and its time grows with the square of a cell's length. So each text
- * that is coloured or not plain ASCII goes in as a private character with fillers, as many as it has columns; the last
- * text of a line, which needs no room behind it, as one character. They are put back afterwards.
+ * cli-table3 measures with an older table of widths, and its time grows with the square of a cell's length. So a text goes
+ * in as one private character, which afterwards takes of the spaces behind it what room it needs; a number, with nothing
+ * behind it, has fillers before it.
  */
-function createStandIns(): { put(text: string, isLast: boolean): string; take(drawn: string): string } {
-  const texts: string[] = [];
+function createStandIns(): { put(text: string, align: Align): string; take(drawn: string): string } {
+  const texts: { readonly text: string; readonly room: number }[] = [];
   return {
-    put: (text, isLast) => {
-      const isPlain = /^[\u0020-\u007e]*$/.test(text);
-      const width = isLast ? Math.min(text.length, 1) : isPlain ? text.length : widthOf(text);
-      if ((isPlain && !isLast) || width === 0 || FIRST + texts.length > LAST) return text;
-      texts.push(text);
-      return String.fromCharCode(FIRST + texts.length - 1) + FILLER.repeat(width - 1);
+    put: (text, align) => {
+      if (text === "") return text;
+      const room = widthOf(text) - 1;
+      texts.push({ text, room: align === "left" ? room : 0 });
+      return (align === "left" ? "" : FILLER.repeat(Math.max(room, 0))) + String.fromCharCode(FIRST + texts.length - 1);
     },
     take: (drawn) =>
-      drawn.replaceAll(/[\ue000-\uf8fe]\uf8ff*/g, (found) => texts[found.charCodeAt(0) - FIRST] ?? found),
+      drawn.replaceAll(/\uf8ff*([\ue000-\uf8fe])( *)/g, (found, standIn: string, behind: string) => {
+        const cell = texts[standIn.charCodeAt(0) - FIRST];
+        return cell === undefined ? found : cell.text + behind.slice(Math.max(cell.room, 0));
+      }),
   };
 }

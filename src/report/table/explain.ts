@@ -6,13 +6,18 @@ import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
 import { cell, drawColumns, type Cell } from "./columns.ts";
 import { GLYPHS, inkOf, type Ink } from "./ink.ts";
-import { widthOf, wrap } from "./width.ts";
+import { prepareWidths, widthOf, wrap } from "./width.ts";
 
 /** What a column of details may shrink to before it goes below. */
 const LEAST_DETAIL = 24;
 
 /** `explain` for a terminal. */
-export function renderExplanations(explanations: readonly Explanation[], report: Report, view: View): string {
+export async function renderExplanations(
+  explanations: readonly Explanation[],
+  report: Report,
+  view: View,
+): Promise<string> {
+  await prepareWidths(report);
   const ink = inkOf(view);
   return `${explanations.map((one) => explanationLines(one, report, view, ink).join("\n")).join("\n\n")}\n`;
 }

@@ -7,10 +7,11 @@ import { inkOf, type Ink } from "./ink.ts";
 import { outsideLines } from "./outside.ts";
 import { promptLines } from "./prompt.ts";
 import { fatalLines, todoLines } from "./todo.ts";
-import { wrap } from "./width.ts";
+import { prepareWidths, wrap } from "./width.ts";
 
 /** The report for a terminal: what was resolved, what enters in prompt order, what does not, what to do. */
-export function renderTable(report: Report, view: View): string {
+export async function renderTable(report: Report, view: View): Promise<string> {
+  await prepareWidths(report);
   const ink = inkOf(view);
   const sections = view.quiet ? [fatalLines(report, view, ink), todoLines(report, view, ink)] : all(report, view, ink);
   const text = sections

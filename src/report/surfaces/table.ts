@@ -1,0 +1,131 @@
+import { count } from "../../reasons/words.ts";
+import { displayPath } from "../display.ts";
+import { showFrom, showSentence } from "../outline/words.ts";
+import { cell, drawColumns, type Cell } from "../table/columns.ts";
+import { GLYPHS, inkOf, type Ink } from "../table/ink.ts";
+import { wrap } from "../table/width.ts";
+import type { View } from "../view.ts";
+import { cellAt, differs, groupColumns, whyNot, type ColumnGroup } from "./group.ts";
+import type { SurfaceCell, SurfaceRow, SurfacesReport } from "./matrix.ts";
+
+/** Rows and reasons that are shown without --all. */
+const MOST_ROWS = 40;
+const MOST_REASONS = 12;
+
+/** The matrix for a terminal: surfaces by number, then what each does with every block and file, then why not. */
+export function renderSurfacesTable(report: SurfacesReport, view: View): string {
+  const ink = inkOf(view);
+  const groups = groupColumns(report);
+  const sections = [
+    [ink.title(`hermes-audit surfaces · Hermes ${report.hermes.version}`)],
+    surfaceLines(report, groups, view, ink),
+    matrixLines(
+      "BLOCKS",
+      report.rows.filter((row) => row.kind === "block"),
+      groups,
+      report,
+      view,
+      ink,
+    ),
+    matrixLines(
+      "FILES AND SETTINGS",
+      report.rows.filter((row) => row.kind === "file"),
+      groups,
+      report,
+      view,
+      ink,
+    ),
+    whyLines(report, groups, view, ink),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function surfaceLines(report: SurfacesReport, groups: readonly ColumnGroup[], view: View, ink: Ink): readonly string[] {
+  const { userHome } = report.world;
+  const rows = groups.map(({ number, columns }): readonly Cell[] => {
+    const [first] = columns;
+    const names = columns.map((one) => (one.captured ? one.name : `${one.name}*`)).join(", ");
+    const where =
+      first === undefined
+        ? ""
+        : `${displayPath(first.cwd, userHome)}  (${first.cwdFrom.kind === "default" ? "where it is started" : showFrom(first.cwdFrom, userHome)})`;
+    const chars = first === undefined ? "" : first.fails ? "fails" : count(first.promptChars);
+    return [
+      cell(String(number), ink.strong),
+      { lines: wrap(names, 30) },
+      cell(chars, first?.fails === true ? ink.bad : undefined),
+      { lines: wrap(where, Math.max(view.width - 48, 24)), ink: ink.dim },
+    ];
+  });
+  const head: readonly Cell[] = [
+    cell(""),
+    cell("surface", ink.dim),
+    cell("characters", ink.dim),
+    cell("directory", ink.dim),
+  ];
+  const lines = drawColumns([head, ...rows], ["right", "left", "right", "left"]).flat();
+  const note = report.surfaces.some((one) => !one.captured)
+    ? [`  ${ink.dim("* read in Hermes' source, not seen in a recorded run")}`]
+    : [];
+  return [ink.strong("SURFACES"), ...lines.map((line) => `  ${line}`), ...note];
+}
+
+function matrixLines(
+  title: string,
+  all: readonly SurfaceRow[],
+  groups: readonly ColumnGroup[],
+  report: SurfacesReport,
+  view: View,
+  ink: Ink,
+): readonly string[] {
+  if (all.length === 0) return [];
+  const sorted = [...all.filter(differs), ...all.filter((row) => !differs(row))];
+  const shown = view.all ? sorted : sorted.slice(0, MOST_ROWS);
+  const nameWidth = Math.max(view.width - 2 - groups.length * 4 - 2, 24);
+  const rows = shown.map((row): readonly Cell[] => [
+    ...groups.map((group) => glyphCell(cellAt(row, group), ink)),
+    { lines: wrap(labelOf(row, report.world.userHome), nameWidth) },
+  ]);
+  const head = [...groups.map(({ number }) => cell(String(number), ink.dim)), cell("")];
+  const lines = drawColumns([head, ...rows], [...groups.map(() => "right" as const), "left"]).flat();
+  const more = sorted.length - shown.length;
+  return [
+    ink.strong(title),
+    ...lines.map((line) => `  ${line}`),
+    ...(more > 0 ? [ink.dim(`  and ${count(more)} more: --all`)] : []),
+  ];
+}
+
+function labelOf(row: SurfaceRow, userHome: string): string {
+  if (row.kind === "block") return row.id;
+  const path = displayPath(row.id, userHome);
+  return path.endsWith(`/${row.name}`) || path === row.name ? path : `${row.name}  ${path}`;
+}
+
+/** A block's cell is a tick or a dot; a file's has Hermes' own glyph. */
+function glyphCell(found: SurfaceCell | undefined, ink: Ink): Cell {
+  if (found === undefined) return cell("");
+  if (found.status === null) return found.enters ? cell("✓", ink.good) : cell("·", ink.dim);
+  const { glyph, mood } = GLYPHS[found.status];
+  return cell(glyph, ink[mood]);
+}
+
+function whyLines(report: SurfacesReport, groups: readonly ColumnGroup[], view: View, ink: Ink): readonly string[] {
+  const { userHome } = report.world;
+  const rows = report.rows.filter((row) => row.kind === "file" && differs(row));
+  const all = rows.flatMap((row) => whyNot(row, groups).map((why) => ({ row, why })));
+  if (all.length === 0) return [];
+  const shown = view.all ? all : all.slice(0, MOST_REASONS);
+  const lines = shown.flatMap(({ row, why }, at) => {
+    const isFirst = at === 0 || shown[at - 1]?.row !== row;
+    const on = why.groups.map(({ number }) => number).join(" ");
+    const text = wrap(`${on}: ${showSentence(why.reason, userHome)}`, view.width - 6);
+    return [...(isFirst ? [`  ${labelOf(row, userHome)}`] : []), ...text.map((line) => `      ${ink.dim(line)}`)];
+  });
+  const more = all.length - shown.length;
+  const hint = `hermes-audit explain PATH --surface NAME says all about one${more > 0 ? `; ${count(more)} more reasons: --all` : ""}`;
+  return [ink.strong("WHY NOT, by number"), ...lines, `  ${ink.dim(hint)}`];
+}
