@@ -27,7 +27,7 @@ export interface CronJob {
  * @throws AuditError `unknown-surface` when there is none.
  */
 export function findCronJob(home: string, id: string, launch: string, release: Release, disk: Disk): CronJob {
-  const path = `${disk.realpath(home) ?? home}/cron/jobs.json`;
+  const path = pathOf(home, disk);
   const jobs = readJobs(path, disk);
   const job = jobs.find((one) => one.get("id") === id);
   if (job === undefined) {
@@ -44,6 +44,17 @@ export function findCronJob(home: string, id: string, launch: string, release: R
     workdirIsValid: workdir !== "" && disk.stat(pyAbsPath(workdir, launch)).kind === "directory",
     toolsets: ownToolsets(job.get("enabled_toolsets"), release),
   };
+}
+
+/** Ids of the jobs in HERMES_HOME/cron/jobs.json, in the file's order. */
+export function cronJobIds(home: string, disk: Disk): readonly string[] {
+  return readJobs(pathOf(home, disk), disk)
+    .map((job) => job.get("id"))
+    .filter((id) => typeof id === "string");
+}
+
+function pathOf(home: string, disk: Disk): string {
+  return `${disk.realpath(home) ?? home}/cron/jobs.json`;
 }
 
 /** cron/scheduler.py _resolve_cron_enabled_toolsets: an empty list counts only in later releases. */
