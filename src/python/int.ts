@@ -1,5 +1,5 @@
 import { PY_SPACE } from "./strip.ts";
-import type { PyValue } from "./yaml/value.ts";
+import type { PyBytes, PyValue } from "./yaml/value.ts";
 
 /** int(value): the number, or the exception that Python raises. */
 export type IntResult =
@@ -9,11 +9,12 @@ export type IntResult =
 /** sys.get_int_max_str_digits() */
 const MAX_DIGITS = 4300;
 
-/** int(value) of a value from YAML: bools are 0 and 1, floats lose their fraction, text is a decimal number of any script. */
+/** int(value) of a value from YAML: bools are 0 and 1, floats lose their fraction, text is a decimal number of any script, bytes are ASCII text. */
 export function pyInt(value: PyValue): IntResult {
   if (typeof value === "bigint") return { ok: true, value };
   if (typeof value === "boolean") return { ok: true, value: value ? 1n : 0n };
   if (typeof value === "string") return intOfText(value);
+  if (isPyBytes(value)) return intOfText(Buffer.from(value.bytes).toString("latin1"));
   if (typeof value !== "number") return { ok: false, error: "TypeError" };
   if (Number.isNaN(value)) return { ok: false, error: "ValueError" };
   if (!Number.isFinite(value)) return { ok: false, error: "OverflowError" };
@@ -23,6 +24,10 @@ export function pyInt(value: PyValue): IntResult {
 /** White space around a number: Python's, but not U+001C–001F (_PyUnicode_TransformDecimalAndSpaceToASCII). */
 const SPACE = `(?:(?![\\x1c-\\x1f])[${PY_SPACE}])*`;
 const NUMBER = new RegExp(`^${SPACE}([+-]?)(\\p{Nd}+(?:_\\p{Nd}+)*)${SPACE}$`, "u");
+
+function isPyBytes(value: PyValue): value is PyBytes {
+  return typeof value === "object" && value !== null && "py" in value && value.py === "bytes";
+}
 
 /** int(text): white space around it, a sign, single underscores between digits. */
 function intOfText(text: string): IntResult {

@@ -96,8 +96,7 @@ export const memoryWords: Words<MemoryReason> = {
           : undefined,
   },
   "memory-no-folder": {
-    why: (r) =>
-      `not there: ${r.folder} is ${r.what}, where Hermes needs a folder; it loads no memory, without a message`,
+    why: (r) => `not there: ${r.folder} is ${r.what}; Hermes makes its folders when it starts, and fails on this one`,
     fix: (r) => `move ${r.folder} away`,
   },
   "memory-absent": { why: () => "not there" },

@@ -2,7 +2,7 @@ import type { Reason } from "../../reasons/index.ts";
 import type { RuleReport, Status } from "../../report/report.ts";
 import { join } from "../../resolve/git-root.ts";
 import { showValue } from "../../resolve/show-value.ts";
-import type { BlockDraft, EntryDraft } from "../../types.ts";
+import type { BlockDraft, EntryDraft, Fatal } from "../../types.ts";
 import { defineRule, sourceOf, type Rule, type RuleContext } from "../define.ts";
 import { enterBlock } from "./enter.ts";
 import { findFailure, type Failure } from "./failure.ts";
@@ -32,8 +32,9 @@ function memoryRule(target: Target, says: string): Rule {
     says,
     run: (context) => {
       const { entry, block, outcome } = load(target, context);
+      const fatal = target === "memory" ? folderFatal(context) : [];
       const report: RuleReport = { rule: target, source: sourceOf(rule), outcome, detail: entry.path };
-      return { blocks: block === undefined ? [] : [block], entries: [entry], fatal: [], reports: [report] };
+      return { blocks: block === undefined ? [] : [block], entries: [entry], fatal, reports: [report] };
     },
   });
   return rule;
@@ -130,14 +131,27 @@ function entryWithout(
   };
 }
 
-/** The folder is made at load, so that only something else in its place matters. */
+/** The folder is made when Hermes starts, so that only something else in its place matters. */
 function absence(context: RuleContext): Reason {
   const folder = folderOf(context);
-  const { kind } = context.disk.stat(folder);
-  if (kind === "file" || kind === "other") return { kind: "memory-no-folder", folder, what: "a file" };
-  if (kind === "absent" && context.disk.isLink(folder))
-    return { kind: "memory-no-folder", folder, what: "a link that leads nowhere" };
-  return { kind: "memory-absent" };
+  const what = inPlaceOf(folder, context);
+  return what === undefined ? { kind: "memory-absent" } : { kind: "memory-no-folder", folder, what };
+}
+
+/** hermes_cli/config.py ensure_hermes_home raises where it cannot make the folder, and Hermes does not start. */
+function folderFatal(context: RuleContext): readonly Fatal[] {
+  const folder = folderOf(context);
+  const what = inPlaceOf(folder, context);
+  if (what === undefined) return [];
+  return [
+    { rule: "memory", message: `Hermes does not start: ${folder} is ${what}, where it makes a folder`, path: folder },
+  ];
+}
+
+function inPlaceOf(folder: string, { disk }: RuleContext): "a file" | "a link that leads nowhere" | undefined {
+  const { kind } = disk.stat(folder);
+  if (kind === "file" || kind === "other") return "a file";
+  return kind === "absent" && disk.isLink(folder) ? "a link that leads nowhere" : undefined;
 }
 
 function otherPath(
