@@ -1,7 +1,7 @@
 import type { Disk } from "../../disk.ts";
 import { pyLen } from "../../python/code-points.ts";
 import { decodeText } from "../../python/read-text.ts";
-import { pyLstrip, pyStrip } from "../../python/strip.ts";
+import { pyStrip } from "../../python/strip.ts";
 import type { Release } from "../../releases/table.ts";
 import { countLines } from "../../text/frontmatter.ts";
 
@@ -32,7 +32,7 @@ export type MemoryFile =
       /** Code points of the entries joined, before any is replaced. */
       readonly chars: number;
       readonly fileBytes: number;
-      /** False when Hermes would write the same entries back in another layout. */
+      /** False when the memory tool would write the same entries back in another layout. */
       readonly isToolShaped: boolean;
     };
 
@@ -49,22 +49,26 @@ export function readMemoryFile(path: string, disk: Disk, release: Release): Memo
   const fileBytes = read.bytes.length;
   const decoded = decodeText(read.bytes, release.has("memory-utf-8-sig") ? "utf-8-sig" : "utf-8");
   if (!decoded.ok) return { kind: "unreadable", code: "NOT_UTF_8", fileBytes, byte: decoded.byte };
-  const all = splitEntries(decoded.text);
-  if (all.length === 0) return { kind: "empty", fileBytes };
-  const entries = withoutRepetitions(all);
-  return {
-    kind: "entries",
-    entries,
-    duplicates: all.length - entries.length,
-    chars: pyLen(joinTexts(entries)),
-    fileBytes,
-    isToolShaped: pyStrip(decoded.text) === joinTexts(all),
-  };
+  const { entries, duplicates, isToolShaped } = splitEntries(decoded.text);
+  if (entries.length === 0) return { kind: "empty", fileBytes };
+  const chars = entries.reduce((sum, { text }) => sum + pyLen(text), 0) + (entries.length - 1) * DELIMITER.length;
+  return { kind: "entries", entries, duplicates, chars, fileBytes, isToolShaped };
+}
+
+/** The entries of a text, each once. */
+export interface SplitEntries {
+  readonly entries: readonly MemoryEntry[];
+  readonly duplicates: number;
+  /** True when the text is its entries (repeated ones too) joined again, white space around the whole aside. */
+  readonly isToolShaped: boolean;
 }
 
 /** Splits at the whole delimiter, left to right, so that a `§` with anything else on its line stays text. */
-export function splitEntries(raw: string): readonly MemoryEntry[] {
+export function splitEntries(raw: string): SplitEntries {
   const entries: MemoryEntry[] = [];
+  const seen = new Set<string>();
+  let isToolShaped = true;
+  let duplicates = 0;
   let line = 1;
   let counted = 0;
   for (let at = 0; at <= raw.length;) {
@@ -72,26 +76,18 @@ export function splitEntries(raw: string): readonly MemoryEntry[] {
     const end = found === -1 ? raw.length : found;
     const piece = raw.slice(at, end);
     const text = pyStrip(piece);
-    if (text !== "") {
-      const start = at + piece.length - pyLstrip(piece).length;
+    const leading = text === "" ? 0 : piece.indexOf(text);
+    isToolShaped &&=
+      text !== "" && (leading === 0 || at === 0) && (leading + text.length === piece.length || found === -1);
+    if (seen.has(text)) duplicates++;
+    else if (text !== "") {
+      const start = at + leading;
       line += countLines(raw.slice(counted, start));
       counted = start;
+      seen.add(text);
       entries.push({ text, line, column: pyLen(raw.slice(raw.lastIndexOf("\n", start) + 1, start)) + 1 });
     }
     at = end + DELIMITER.length;
   }
-  return entries;
-}
-
-function withoutRepetitions(entries: readonly MemoryEntry[]): readonly MemoryEntry[] {
-  const seen = new Set<string>();
-  return entries.filter(({ text }) => {
-    const isNew = !seen.has(text);
-    seen.add(text);
-    return isNew;
-  });
-}
-
-function joinTexts(entries: readonly MemoryEntry[]): string {
-  return entries.map((entry) => entry.text).join(DELIMITER);
+  return { entries, duplicates, isToolShaped };
 }
