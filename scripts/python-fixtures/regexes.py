@@ -12,7 +12,7 @@ import sys
 
 LETTERS = "aAbiIkKsS"
 TEXT = LETTERS + "  \n\t\x1c\x85\u00a0_-.<>$\u0130\u0131\u017f\u212a\u00e9\u4e2d\u0301\u200d\ufeff\U0001f600\U0001d400\u0660"
-ATOMS = ["a", "b", "i", "k", "s", "S", "-", "<", r"\.", r"\$", r"\-", r"\s", r"\w", r"\S", r"\W", ".", "[ab]", "[^a]", r"[\s-]", r"[^\s>]", "[a-i]", "[A-Ks]", r"[\s\S]", "[^\\n]", "[]a]", "[_a-]", "\u4e2d", r"\x61", r"\n", "{", "}", "]"]
+ATOMS = ["a", "b", "ab", "k-", "i", "k", "s", "S", "-", "<", r"\.", r"\$", r"\-", r"\s", r"\w", r"\S", r"\W", ".", "[ab]", "[^a]", r"[\s-]", r"[^\s>]", "[a-i]", "[A-Ks]", r"[\s\S]", "[^\\n]", "[]a]", "[_a-]", "\u4e2d", r"\x61", r"\n", "{", "}", "]"]
 QUANTIFIERS = ["*", "+", "?", "{2}", "{0,3}", "{1,}", "{,2}", "*?", "+?", "??", "{0,3}?"]
 
 
@@ -25,12 +25,14 @@ def regex(rng, depth=0):
             continue
         if roll < 0.16:
             kind = rng.choice(["(?!%s)", "(?=%s)", "(?<!%s)", "(?<=%s)"])
-            inner = rng.choice(ATOMS[:29]) if "<" in kind or depth > 1 else regex(rng, depth + 2)
+            inner = rng.choice([atom for atom in ATOMS[:31] if atom not in ("ab", "k-")]) if "<" in kind or depth > 1 else regex(rng, depth + 2)
             parts.append(kind % inner)
             continue
         if roll < 0.4 and depth < 2:
             opening = rng.choice(["(", "(?:", "(?:", "(?-i:"])
             atom = opening + "|".join(regex(rng, depth + 1) for _ in range(rng.randint(1, 3))) + ")"
+        elif roll < 0.5:
+            atom = rng.choice(["(ab)", "(?:k-)", "(?:is)", "(?:a|-k)"])
         else:
             atom = rng.choice(ATOMS)
         if rng.random() < 0.45:
@@ -70,7 +72,7 @@ def main(arguments):
                 continue
         except re.error:
             continue
-        texts = ["".join(rng.choice(TEXT) for _ in range(rng.randint(0, 24))) for _ in range(5)]
+        texts = ["".join(rng.choice([*TEXT, "ab", "k-", "is", "aab"]) for _ in range(rng.randint(0, 20))) for _ in range(5)]
         cases.append({"regex": pattern, "texts": [[text, span_of(compiled, text)] for text in texts]})
     with open(arguments[0], "w", encoding="utf-8") as file:
         file.write("[\n" + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]\n")

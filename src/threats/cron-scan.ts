@@ -131,6 +131,11 @@ function scrub(text: string, rules: CronScanRules): string {
   return end === 0 ? text : kept.join("") + characters.slice(end).join("");
 }
 
+/** A piece of a prompt as the loose scan leaves it; no emoji may be cut off from its joiner at either end. */
+export function withoutInvisible(text: string, rules: CronScanRules): string {
+  return stripInvisible(text, rules).text;
+}
+
 function stripInvisible(text: string, rules: CronScanRules): { text: string; removed: readonly number[] } {
   const characters = Array.from(text);
   const isRemoved = (character: string, i: number) => isInvisible(character, characters, i, rules);

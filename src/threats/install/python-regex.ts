@@ -127,13 +127,14 @@ function readQuantifier(reader: Reader, part: Pattern): Pattern {
   if (peek(reader) === "+") stop(reader, "a possessive repeat");
   if (quantifierAt(reader)) stop(reader, "a repeat of a repeat");
   if (counts.max === Infinity && isNullable(part)) stop(reader, "an endless repeat of what can be empty");
-  return { kind: "repeat", part: part.kind === "text" ? single(part) : part, min: counts.min, max: counts.max, lazy };
+  return { kind: "repeat", part: asSet(part), min: counts.min, max: counts.max, lazy };
 }
 
-/** A repeated single letter is a set, so that a run of it is one step. */
-function single({ text, exact }: Extract<Pattern, { kind: "text" }>): Pattern {
-  const codePoint = text.codePointAt(0) ?? 0;
-  return one(setOf(exact ? [codePoint] : caseForms(codePoint)));
+/** A single letter as a set, so that a run of it is one step; anything else as it is. */
+function asSet(part: Pattern): Pattern {
+  if (part.kind !== "text" || Array.from(part.text).length !== 1) return part;
+  const codePoint = part.text.codePointAt(0) ?? 0;
+  return one(setOf(part.exact ? [codePoint] : caseForms(codePoint)));
 }
 
 interface Counts {
