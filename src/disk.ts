@@ -58,6 +58,8 @@ export interface Disk {
   /** Target text of a link, or undefined. */
   linkTarget(path: string): string | undefined;
   read(path: string): ReadResult;
+  /** The same into one buffer that every call uses: the bytes are good until the next one. For thousands of small files. */
+  readBriefly(path: string): ReadResult;
   list(path: string): ListResult;
   /** Real path; undefined when it does not resolve. */
   realpath(path: string): string | undefined;
@@ -71,7 +73,8 @@ export function createDisk(): Disk {
     signature,
     isLink: (path) => attempt(() => lstatSync(fsEncode(path)).isSymbolicLink(), false),
     linkTarget: (path) => attempt(() => fsDecode(readlinkSync(fsEncode(path), { encoding: "buffer" })), undefined),
-    read: readFile,
+    read: (path) => readFile(path, undefined),
+    readBriefly: briefReader(),
     list: listDirectory,
     realpath: (path) => attempt(() => fsDecode(realpathSync.native(fsEncode(path), { encoding: "buffer" })), undefined),
   };
@@ -94,7 +97,15 @@ function signature(path: string): Signature | undefined {
   return attempt(() => statSync(fsEncode(path), { bigint: true, throwIfNoEntry: false }), undefined);
 }
 
-function readFile(path: string): ReadResult {
+/** Files up to this size are read into the one buffer. */
+const BRIEF_BYTES = 64 * 1024;
+
+function briefReader(): (path: string) => ReadResult {
+  let buffer: Buffer | undefined;
+  return (path) => readFile(path, (buffer ??= Buffer.allocUnsafeSlow(BRIEF_BYTES)));
+}
+
+function readFile(path: string, scratch: Buffer | undefined): ReadResult {
   let fd: number;
   try {
     // O_NONBLOCK: opening a FIFO that took the file's place since the stat must not wait for a writer.
@@ -107,7 +118,7 @@ function readFile(path: string): ReadResult {
     if (stat.isDirectory()) return { ok: false, code: "EISDIR" };
     if (!stat.isFile()) return { ok: false, code: "NOT_A_FILE" };
     if (stat.size > MAX_FILE_BYTES) return { ok: false, code: "TOO_LARGE" };
-    return { ok: true, bytes: readAll(fd, stat.size), mtimeMs: stat.mtimeMs };
+    return { ok: true, bytes: readAll(fd, stat.size, scratch), mtimeMs: stat.mtimeMs };
   } catch (error) {
     return { ok: false, code: errnoOf(error) };
   } finally {
@@ -115,14 +126,15 @@ function readFile(path: string): ReadResult {
   }
 }
 
-/** Reads to the end, also where the size is a lie (/proc) or grows meanwhile. */
-function readAll(fd: number, size: number): Buffer {
-  let buffer = Buffer.allocUnsafe(size + 1);
+/** Reads to the end, also where the size is a lie (/proc says 0) or grows meanwhile. */
+function readAll(fd: number, size: number, scratch: Buffer | undefined): Buffer {
+  let buffer = scratch !== undefined && size < scratch.length ? scratch : Buffer.allocUnsafe(size + 1);
   let length = 0;
   for (;;) {
     const count = readSync(fd, buffer, length, buffer.length - length, null);
-    if (count === 0) return buffer.subarray(0, length);
     length += count;
+    // A read that leaves room is the last one, where the size can be believed at all.
+    if (count === 0 || (size > 0 && length < buffer.length)) return buffer.subarray(0, length);
     if (length > MAX_FILE_BYTES) return buffer.subarray(0, length);
     if (length === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
   }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { encodeSurrogatePass } from "../python/surrogatepass.ts";
 import { proseBytes } from "../releases/prose.ts";
-import { segmentChars, segmentText, textOf, totalChars } from "../text/segments.ts";
-import type { BlockDraft, EntryDraft, Segment } from "../types.ts";
+import { joinTexts, segmentChars, segmentText, textOf, totalChars } from "../text/segments.ts";
+import type { BlockDraft, Segment } from "../types.ts";
 import type { TokenCounter } from "./tokens.ts";
 
 /** Sizes of a block. */
@@ -16,21 +16,20 @@ export interface Measured {
 
 /** Measures a block: code points, UTF-8 bytes, tokens, and the hash of its exact text. */
 export function measureBlock(block: BlockDraft, tokens: TokenCounter): Measured {
-  const text = textOf(block.segments);
-  const chars = totalChars(block.segments);
-  const bytes = block.segments.reduce((sum, segment) => sum + segmentBytes(segment), 0);
-  return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(block.segments) };
+  const segments = joinTexts(block.segments);
+  const { text, chars, bytes } = sizesOf(segments);
+  return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(segments) };
 }
 
-/** Code points that each entry has in the blocks. */
-export function shares(blocks: readonly BlockDraft[]): ReadonlyMap<EntryDraft, number> {
-  const chars = new Map<EntryDraft, number>();
-  for (const { segments } of blocks) {
-    for (const segment of segments) {
-      if (segment.owner !== undefined) chars.set(segment.owner, (chars.get(segment.owner) ?? 0) + segmentChars(segment));
-    }
-  }
-  return chars;
+/** Tokens of segments that are no block of their own. */
+export function countTokens(segments: readonly Segment[], tokens: TokenCounter): number {
+  const { text, chars, bytes } = sizesOf(joinTexts(segments));
+  return tokens.count(text, chars, bytes);
+}
+
+function sizesOf(segments: readonly Segment[]): { readonly text: string; readonly chars: number; readonly bytes: number } {
+  const bytes = segments.reduce((sum, segment) => sum + segmentBytes(segment), 0);
+  return { text: textOf(segments), chars: totalChars(segments), bytes };
 }
 
 function segmentBytes(segment: Segment): number {

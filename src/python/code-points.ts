@@ -5,6 +5,7 @@ const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 /** len(text). */
 export function pyLen(text: string): number {
+  if (text.length <= SHORT && !hasHighUnit(text)) return text.length;
   let pairs = 0;
   for (let at = firstPair(text, 0, text.length); at < text.length - 1; at++) {
     if (!isPair(text, at)) continue;
@@ -12,6 +13,14 @@ export function pyLen(text: string): number {
     at++;
   }
   return text.length - pairs;
+}
+
+/** Up to this length a loop is faster than a pattern. */
+const SHORT = 200;
+
+function hasHighUnit(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= 0xd800) return true;
+  return false;
 }
 
 /** UTF-16 index of the code point `count` places after UTF-16 index `from`; the text's end when it is shorter. */

@@ -19,7 +19,7 @@ export function fsDecode(name: Buffer | string): string {
 
 /** os.fsencode, for node:fs: the text itself, or its bytes where it holds escaped ones. */
 export function fsEncode(path: string): string | Buffer {
-  if (!ESCAPED_BYTE.test(path)) return path;
+  if (!MAYBE_ESCAPED.test(path) || !ESCAPED_BYTE.test(path)) return path;
   const bytes: Buffer[] = [];
   for (const character of path) {
     const code = character.charCodeAt(0);
@@ -28,6 +28,9 @@ export function fsEncode(path: string): string | Buffer {
   }
   return Buffer.concat(bytes);
 }
+
+/** Tells most paths apart at once; half of an emoji matches as well. */
+const MAYBE_ESCAPED = /[\udc80-\udcff]/;
 
 /** With the `u` flag only a lone surrogate matches, not half of an emoji. */
 const ESCAPED_BYTE = /[\udc80-\udcff]/u;

@@ -1,4 +1,5 @@
 import { codeMadeWords, type CodeMadeReason } from "./code-made.ts";
+import { cronWords, type CronReason } from "./cron.ts";
 import { hintWords, type HintReason } from "./hints.ts";
 import { identityWords, type IdentityReason } from "./identity.ts";
 import { inlineWords, type InlineReason } from "./inline.ts";
@@ -15,6 +16,7 @@ import type { Wording, Words } from "./words.ts";
  */
 export type Reason =
   | CodeMadeReason
+  | CronReason
   | HintReason
   | IdentityReason
   | InlineReason
@@ -26,6 +28,7 @@ export type Reason =
 
 const WORDS: Words<Reason> = {
   ...codeMadeWords,
+  ...cronWords,
   ...hintWords,
   ...identityWords,
   ...inlineWords,
@@ -38,20 +41,20 @@ const WORDS: Words<Reason> = {
 
 /** The reason in one sentence. */
 export function wordReason(reason: Reason): string {
-  return wordingOf(reason).why(reason);
+  return wordingOf(reason).why(narrow(reason));
 }
 
 /** The smallest change that would alter the outcome, where there is one. */
 export function wordFix(reason: Reason): string | undefined {
-  return wordingOf(reason).fix?.(reason);
+  return wordingOf(reason).fix?.(narrow(reason));
 }
 
-function wordingOf<R extends Reason>(reason: R): Wording<R> {
-  // Each kind's wording takes that kind: `Words` ties them, which indexing by a union cannot show to the compiler.
+/** The wording takes the kind that it was looked up by: `Words` ties them, which indexing by a union cannot show to the compiler. */
+function wordingOf(reason: Reason): Wording<never> {
   const words: { readonly [kind: string]: Wording<never> } = WORDS;
   const wording: Wording<never> | undefined = words[reason.kind];
   if (wording === undefined) throw new Error(`no words for reason ${reason.kind}`);
-  return { why: (r) => wording.why(narrow(r)), fix: (r) => wording.fix?.(narrow(r)) };
+  return wording;
 }
 
 function narrow(reason: Reason): never {

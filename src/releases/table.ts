@@ -43,7 +43,16 @@ export function releaseFor(version: string): Release {
       hint: `known: ${RELEASES.join(", ")}`,
     });
   }
-  return { id, version, has: (feature) => isIn(FEATURES[feature], id) };
+  const known = new Map<FeatureId, boolean>();
+  const has = (feature: FeatureId): boolean => {
+    let answer = known.get(feature);
+    if (answer === undefined) {
+      answer = isIn(FEATURES[feature], id);
+      known.set(feature, answer);
+    }
+    return answer;
+  };
+  return { id, version, has };
 }
 
 /** True when a feature, or another row with a first and a last release, is part of a release. */

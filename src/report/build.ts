@@ -1,12 +1,12 @@
 import type { Disk } from "../disk.ts";
-import { countTokens, measureBlock, shares } from "../measure/measure.ts";
+import { countTokens, measureBlock } from "../measure/measure.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
 import { packageName, packageVersion } from "../package.ts";
 import { wordCwd, wordPassedOver } from "../reasons/cwd.ts";
 import { wordFix, wordReason } from "../reasons/index.ts";
 import { orderBlocks } from "../releases/order.ts";
 import type { RuleResult } from "../rules/define.ts";
-import { textOf } from "../text/segments.ts";
+import { segmentChars, segmentText } from "../text/segments.ts";
 import type { BlockDraft, EntryDraft, World } from "../types.ts";
 import { displayPath } from "./display.ts";
 import type { BlockReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
@@ -20,14 +20,9 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
   const blocks = orderBlocks(result.blocks, world.release).map((block, at) =>
     blockReport(block, at + 1, result.entries, ids, tokens),
   );
-  const promptChars = shares(result.blocks);
-  const promptTexts = textsOf(result.blocks);
+  const prompt = textsOf(result.blocks);
   const entries = result.entries.map((entry) =>
-    entryReport(entry, ids.get(entry) ?? "", promptChars.get(entry) ?? 0, promptTexts.get(entry) ?? "", {
-      world,
-      tokens,
-      disk,
-    }),
+    entryReport(entry, ids.get(entry) ?? "", prompt.get(entry) ?? NO_TEXT, { world, tokens, disk }),
   );
   return {
     schemaVersion: 1,
@@ -91,8 +86,7 @@ interface EntryMeans {
 function entryReport(
   entry: EntryDraft,
   id: string,
-  promptChars: number,
-  text: string,
+  { chars: promptChars, text }: PromptText,
   { world, tokens, disk }: EntryMeans,
 ): EntryReport {
   const { fileBytes, mtimeMs } = sizeOf(entry, disk);
@@ -142,12 +136,28 @@ function sizeOf(
     : { fileBytes };
 }
 
-/** The text that each entry has in the prompt, for counting its tokens. */
-function textsOf(blocks: readonly BlockDraft[]): ReadonlyMap<EntryDraft, string> {
-  const texts = new Map<EntryDraft, string>();
+/** What an entry has in the prompt. */
+interface PromptText {
+  chars: number;
+  text: string;
+}
+
+const NO_TEXT: PromptText = { chars: 0, text: "" };
+
+/** The text that each entry has in the prompt: its code points, and itself for counting its tokens. */
+function textsOf(blocks: readonly BlockDraft[]): ReadonlyMap<EntryDraft, PromptText> {
+  const texts = new Map<EntryDraft, PromptText>();
   for (const { segments } of blocks) {
     for (const segment of segments) {
-      if (segment.owner !== undefined) texts.set(segment.owner, (texts.get(segment.owner) ?? "") + textOf([segment]));
+      if (segment.owner === undefined) continue;
+      const chars = segmentChars(segment);
+      const text = segmentText(segment) ?? "";
+      const known = texts.get(segment.owner);
+      if (known === undefined) texts.set(segment.owner, { chars, text });
+      else {
+        known.chars += chars;
+        known.text += text;
+      }
     }
   }
   return texts;

@@ -1,11 +1,17 @@
 import type { Disk } from "../disk.ts";
-import type { World } from "../types.ts";
+import type { RuleReport } from "../report/report.ts";
+import type { BlockDraft, EntryDraft, Fatal, World } from "../types.ts";
 import type { RuleResult } from "./define.ts";
 import { RULES } from "./index.ts";
 
 /** Runs every rule in order; each sees what the earlier ones yielded. */
 export async function runRules(world: World, disk: Disk): Promise<RuleResult> {
-  let all: RuleResult = { blocks: [], entries: [], fatal: [...world.fatal], reports: [] };
+  const blocks: BlockDraft[] = [];
+  const entries: EntryDraft[] = [];
+  const fatal: Fatal[] = [...world.fatal];
+  const reports: RuleReport[] = [];
+  // One list that grows: a copy for every rule would be as long as the report.
+  const all: RuleResult = { blocks, entries, fatal, reports };
   for (const rule of RULES) {
     const context = { world, disk, earlier: all, progress: world.options.progress };
     await rule.prepare?.(context);
@@ -13,13 +19,11 @@ export async function runRules(world: World, disk: Disk): Promise<RuleResult> {
     for (const entry of result.entries) {
       entry.rule ??= rule.id;
       entry.group ??= rule.group;
+      entries.push(entry);
     }
-    all = {
-      blocks: [...all.blocks, ...result.blocks],
-      entries: [...all.entries, ...result.entries],
-      fatal: [...all.fatal, ...result.fatal],
-      reports: [...all.reports, ...result.reports],
-    };
+    blocks.push(...result.blocks);
+    fatal.push(...result.fatal);
+    reports.push(...result.reports);
   }
   return all;
 }

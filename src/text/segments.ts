@@ -13,6 +13,32 @@ export function totalChars(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segmentChars(segment), 0);
 }
 
+/**
+ * The same text in as few segments as can be, without owners: for measuring blocks of thousands of lines. Two surrogates on
+ * either side of a border are two characters, so there it stays.
+ */
+export function joinTexts(segments: readonly Segment[]): readonly Segment[] {
+  const joined: Segment[] = [];
+  let parts: string[] = [];
+  const flush = (): void => {
+    if (parts.length > 0) joined.push({ kind: "text", text: parts.join("") });
+    parts = [];
+  };
+  for (const segment of segments) {
+    if (segment.kind === "prose") {
+      flush();
+      joined.push(segment);
+      continue;
+    }
+    if (segment.text === "") continue;
+    parts.push(segment.text);
+    const last = segment.text.charCodeAt(segment.text.length - 1);
+    if (last >= 0xd800 && last <= 0xdbff) flush();
+  }
+  flush();
+  return joined;
+}
+
 /** The part of `segments` from code point `start` to `end`. Lines of the files they come from stay right. */
 export function sliceSegments(segments: readonly Segment[], start: number, end: number): readonly Segment[] {
   const kept: Segment[] = [];

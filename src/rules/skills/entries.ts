@@ -21,13 +21,12 @@ export function setAt({ name = "", path = "", line }: From): SetAt {
 /** A skill that has a line in the index. */
 export function listedEntry(row: Row, text: string, namesOnly: boolean): EntryDraft {
   const { skill } = row;
-  const { entry, flaw } = skill;
+  const { flaw } = skill;
   const reason = listedReason(row, namesOnly);
-  return {
-    ...base(skill, flaw?.kind === "unreadable" ? "unreadable" : "loaded", reason),
-    block: "skills",
-    facts: { ...facts(skill), row: joinApart(text.trim()), loadName: joinApart(row.name), ...lostTail(entry.whole) },
-  };
+  const draft = base(skill, flaw?.kind === "unreadable" ? "unreadable" : "loaded", reason);
+  draft.block = "skills";
+  draft.facts = rowFacts(skill, row, text);
+  return draft;
 }
 
 function listedReason(row: Row, namesOnly: boolean): SkillReason {
@@ -84,30 +83,32 @@ function flawWords(flaw: Flaw | undefined): string | undefined {
 }
 
 function base(skill: Skill, status: EntryDraft["status"], reason: SkillReason): EntryDraft {
-  return {
-    path: skill.path,
-    status,
-    reason,
-    name: joinApart(nameOf(skill)),
-    ...(skill.fileBytes !== undefined && { fileBytes: skill.fileBytes }),
-    ...(skill.mtimeMs !== undefined && { mtimeMs: skill.mtimeMs }),
-    ...(skill.unsure !== undefined && { unsure: skill.unsure }),
-  };
+  const draft: EntryDraft = { path: skill.path, status, reason, name: joinApart(nameOf(skill)) };
+  if (skill.fileBytes !== undefined) draft.fileBytes = skill.fileBytes;
+  if (skill.mtimeMs !== undefined) draft.mtimeMs = skill.mtimeMs;
+  if (skill.unsure !== undefined) draft.unsure = skill.unsure;
+  return draft;
 }
 
 type Facts = NonNullable<EntryDraft["facts"]>;
 
 function facts({ entry, root, stored }: Skill): Facts {
-  return {
-    category: entry.category,
-    tier: root.tier,
-    descriptionChars: pyLen(entry.whole ?? entry.description),
-    ...(stored === true && { fromSnapshot: true }),
-  };
+  const descriptionChars = pyLen(entry.whole ?? entry.description);
+  const { category } = entry;
+  const { tier } = root;
+  return stored ? { category, tier, descriptionChars, fromSnapshot: true } : { category, tier, descriptionChars };
 }
 
-function lostTail(whole: string | undefined): Facts {
-  return whole === undefined ? {} : { lostChars: pyLen(whole) - (DESCRIPTION_LIMIT - 3), lost: tailOf(whole) };
+/** The same with the line in the index, and what the line leaves out. */
+function rowFacts(skill: Skill, row: Row, text: string): Facts {
+  const { category, whole } = skill.entry;
+  const { tier } = skill.root;
+  const line = joinApart(text.trimStart());
+  const loadName = joinApart(row.name);
+  const descriptionChars = pyLen(whole ?? skill.entry.description);
+  if (whole === undefined) return { category, tier, descriptionChars, row: line, loadName, fromSnapshot: skill.stored };
+  const lostChars = descriptionChars - (DESCRIPTION_LIMIT - 3);
+  return { category, tier, descriptionChars, row: line, loadName, fromSnapshot: skill.stored, lostChars, lost: tailOf(whole) };
 }
 
 /** What the index leaves out of a description, at most as much as a person reads. */

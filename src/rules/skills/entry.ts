@@ -27,12 +27,12 @@ export interface SkillEntry {
   /** At most 60 code points. */
   readonly description: string;
   /** The description before the cut, where it was cut. */
-  readonly whole?: string;
+  readonly whole: string | undefined;
   readonly platforms: readonly string[];
   readonly conditions: Conditions;
   readonly requiresApps: readonly string[];
-  readonly orgId?: string;
-  readonly orgAuthor?: string;
+  readonly orgId: string | undefined;
+  readonly orgAuthor: string | undefined;
 }
 
 /** A Python exception that Hermes does not catch, or catches by leaving the skill out. */
@@ -74,12 +74,11 @@ function categoryOf(directories: readonly string[]): string {
   return directories.length === 1 ? (directories[0] ?? "") : directories.slice(0, -1).join("/");
 }
 
-/**
- * Builds the entry of a frontmatter. `compatible` and `release` decide whether the description is kept.
- */
+/** Builds the entry of a frontmatter. */
 export function buildEntry(
   rel: string,
   place: Place,
+  orgAuthor: string | undefined,
   fields: PyDict,
   description: Description,
   release: Release,
@@ -90,13 +89,16 @@ export function buildEntry(
   if (typeof name !== "string") return name;
   return {
     rel,
-    ...place,
+    skillName: place.skillName,
+    category: place.category,
     name,
     description: description.text,
-    ...(description.whole !== undefined && { whole: description.whole }),
+    whole: description.whole,
     platforms,
     conditions: conditionsOf(fields, release),
     requiresApps: release.has("skills-requires-apps") ? appList(fields.get("requires_apps") ?? null) : NONE,
+    orgId: place.orgId,
+    orgAuthor,
   };
 }
 

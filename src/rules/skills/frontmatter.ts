@@ -5,7 +5,6 @@ import { PY_SPACE, pyStrip } from "../../python/strip.ts";
 import { loadYaml } from "../../python/yaml/index.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
-import { readPlainMapping } from "./plain-mapping.ts";
 
 /** The mapping at the head of a SKILL.md or DESCRIPTION.md as Hermes gets it. */
 export interface Frontmatter {
@@ -43,8 +42,6 @@ const DASH = 0x2d;
 export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | NotUtf8 {
   const yaml = yamlText(bytes, release);
   if (typeof yaml !== "string") return yaml;
-  const plain = readPlainMapping(yaml, release.has("yaml-ruamel"));
-  if (plain !== undefined) return { fields: plain, kind: "yaml" };
   const loaded = loadYaml(yaml, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
   const unsure = loaded.unsure === undefined ? {} : { unsure: loaded.unsure };
   if (!loaded.ok) return { ...fallback(yaml), problem: { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) }, ...unsure };

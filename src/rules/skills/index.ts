@@ -2,7 +2,7 @@ import { splitApart } from "../../python/apart.ts";
 import { environGet } from "../../python/environ.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { RuleReport } from "../../report/report.ts";
-import { totalChars } from "../../text/segments.ts";
+import { joinTexts, totalChars } from "../../text/segments.ts";
 import type { BlockDraft, EntryDraft, Fatal, Segment } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { selectByCatalog } from "./catalog.ts";
@@ -109,7 +109,7 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
 
 function blockOf(segments: readonly Segment[], fullSegments: readonly Segment[], { world }: RuleContext): BlockDraft {
   const tier = world.release.has("skills-volatile") ? "volatile" : "stable";
-  return { id: "skills", tier, title: "Skills", segments, fullSegments, totalChars: totalChars(fullSegments) };
+  return { id: "skills", tier, title: "Skills", segments, fullSegments, totalChars: totalChars(joinTexts(fullSegments)) };
 }
 
 /** "\n", then a line for each category and row, each with its line feed. */

@@ -112,14 +112,16 @@ function storedSkills(root: Root, snapshot: Extract<Snapshot, { kind: "warm" }>,
     const rel = stored.rel !== "" ? stored.rel : inWalkOrder ? (files[at] ?? "") : `${stored.category}/${stored.skillName}/SKILL.md`;
     const entry: SkillEntry = stored.rel === rel ? stored : { ...stored, rel };
     const signature = snapshot.signatures.get(rel);
-    const hidden = storedGate(entry.platforms, entry.requiresApps, host, release);
     return {
       root,
       path: join(root.path, rel),
       entry,
+      hidden: storedGate(entry.platforms, entry.requiresApps, host, release),
+      fileBytes: signature && Number(signature.size),
+      mtimeMs: signature && Number(signature.mtimeNs / 1_000_000n),
+      flaw: undefined,
+      unsure: undefined,
       stored: true,
-      ...(hidden !== undefined && { hidden }),
-      ...(signature !== undefined && { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeNs / 1_000_000n) }),
     };
   });
 }

@@ -9,19 +9,19 @@ import type { Host } from "./host.ts";
 import type { OrgMirror } from "./org.ts";
 import type { Root } from "./roots.ts";
 
-/** One SKILL.md with what Hermes knows of it. */
+/** One SKILL.md with what Hermes knows of it. Made by the ten thousand: every one has the same properties. */
 export interface Skill {
   readonly root: Root;
   readonly path: string;
   readonly entry: SkillEntry;
   /** The gate that closed when it was parsed, or from the snapshot. */
-  readonly hidden?: Hidden;
-  readonly fileBytes?: number;
-  readonly mtimeMs?: number;
-  readonly flaw?: Flaw;
-  readonly unsure?: string;
+  readonly hidden: Hidden | undefined;
+  readonly fileBytes: number | undefined;
+  readonly mtimeMs: number | undefined;
+  readonly flaw: Flaw | undefined;
+  readonly unsure: string | undefined;
   /** The entry is the snapshot's; the file was not read. */
-  readonly stored?: true;
+  readonly stored: boolean;
 }
 
 /** What is wrong with a SKILL.md that Hermes lists all the same. */
@@ -36,8 +36,8 @@ export interface FailedSkill {
   readonly root: Root;
   readonly path: string;
   readonly raised: Raised;
-  readonly line?: number;
-  readonly fileBytes?: number;
+  readonly line: number | undefined;
+  readonly fileBytes: number | undefined;
 }
 
 export interface ScanMeans {
@@ -53,26 +53,27 @@ const EMPTY: Frontmatter = { fields: NO_FIELDS, kind: "none" };
 /** Reads one SKILL.md: prompt_builder._parse_skill_file and _build_snapshot_entry. */
 export function scanSkill(root: Root, rel: string, { disk, release, host, org }: ScanMeans): Skill | FailedSkill {
   const path = join(root.path, rel);
-  const read = disk.read(path);
+  const read = disk.readBriefly(path);
   const frontmatter = read.ok ? readFrontmatter(read.bytes, release) : EMPTY;
-  const size = read.ok ? { fileBytes: read.bytes.length, mtimeMs: read.mtimeMs } : {};
+  const fileBytes = read.ok ? read.bytes.length : undefined;
   const parsed = "byte" in frontmatter ? NOTHING_PARSED : parse(frontmatter, host, release);
   const place = placeOf(rel, baseName(root.path), org !== undefined);
-  const entry = buildEntry(rel, place, parsed.fields, parsed.description, release);
+  const orgAuthor = place.orgId === undefined ? undefined : org?.authorOf(root.path, place.orgId);
+  const entry = buildEntry(rel, place, orgAuthor, parsed.fields, parsed.description, release);
   if ("error" in entry) {
     const line = "byte" in frontmatter ? undefined : frontmatter.lineOf?.(entry.key);
-    return { root, path, raised: entry, ...size, ...(line !== undefined && { line }) };
+    return { root, path, raised: entry, fileBytes, line };
   }
-  const flaw = flawOf(read.ok ? undefined : read.code, frontmatter);
-  const unsure = unsureOf(read.ok ? undefined : read.code, frontmatter);
   return {
     root,
     path,
-    entry: place.orgId === undefined || org === undefined ? entry : { ...entry, orgAuthor: org.authorOf(root.path, place.orgId) },
-    ...(parsed.hidden !== undefined && { hidden: parsed.hidden }),
-    ...size,
-    ...(flaw !== undefined && { flaw }),
-    ...(unsure !== undefined && { unsure }),
+    entry,
+    hidden: parsed.hidden,
+    fileBytes,
+    mtimeMs: read.ok ? read.mtimeMs : undefined,
+    flaw: flawOf(read.ok ? undefined : read.code, frontmatter),
+    unsure: unsureOf(read.ok ? undefined : read.code, frontmatter),
+    stored: false,
   };
 }
 

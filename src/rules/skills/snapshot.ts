@@ -110,10 +110,12 @@ function entryOf(stored: JsonObject): SkillEntry {
     category,
     name: textAt(stored, "frontmatter_name") || skillName,
     description: textAt(stored, "description"),
+    whole: undefined,
     platforms: textsAt(stored, "platforms"),
     conditions: conditionsOf(stored["conditions"]),
     requiresApps: textsAt(stored, "requires_apps"),
-    ...(orgId !== "" && { orgId, orgAuthor: textAt(stored, "org_author") }),
+    orgId: orgId === "" ? undefined : orgId,
+    orgAuthor: orgId === "" ? undefined : textAt(stored, "org_author"),
   };
 }
 
