@@ -1,5 +1,6 @@
 import type { Rule } from "./define.ts";
 import { codeMade } from "./code-made/index.ts";
+import { cron } from "./cron/index.ts";
 import { codingInstructions } from "./inline/coding-instructions.ts";
 import { environmentHint } from "./inline/environment-hint.ts";
 import { ephemeral } from "./inline/ephemeral.ts";
@@ -25,6 +26,7 @@ export const RULES: readonly Rule[] = [
   user,
   ephemeral,
   prefill,
+  cron,
   codeMade,
   subdirectoryHints,
   workspace,

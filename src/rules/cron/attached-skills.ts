@@ -1,0 +1,111 @@
+import { decodeText } from "../../python/read-text.ts";
+import { pyStr } from "../../python/str.ts";
+import { isPySpace, pyStrip } from "../../python/strip.ts";
+import { isTruthy } from "../../python/truthy.ts";
+import { isPyDict, isPyList, type PyValue } from "../../python/yaml/value.ts";
+import { SKILL_NOTE_END, SKIPPED_SKILLS } from "../../releases/prose-cron.ts";
+import { countLines } from "../../text/frontmatter.ts";
+import type { EntryDraft, Segment } from "../../types.ts";
+import type { RuleContext } from "../define.ts";
+import { findRoots } from "../skills/roots.ts";
+import { proseSegment, textSegment } from "./data-block.ts";
+import type { Job } from "./job.ts";
+
+/** A skill or bundle that a job names. */
+export type AttachedSkill =
+  /** The skill's text, stripped, with what is appended to it. */
+  | { readonly kind: "skill"; readonly body: readonly Segment[]; readonly entries: readonly EntryDraft[] }
+  /** A bundle's whole message. */
+  | { readonly kind: "bundle"; readonly body: readonly Segment[]; readonly entries: readonly EntryDraft[] }
+  /** `label`: what the notice says in place of the name. */
+  | { readonly kind: "skipped"; readonly label: string; readonly entries: readonly EntryDraft[] };
+
+/** Names of the attached skills in order, or undefined where Python cannot walk over the value. Spec: cron.md 4, step 7. */
+export function attachedNames({ fields }: Job): readonly string[] | undefined {
+  const items = itemsOf(fields.get("skills") ?? null, fields.get("skill") ?? null);
+  return items?.map((item) => pyStrip(pyStr(item))).filter((name) => name !== "");
+}
+
+function itemsOf(skills: PyValue, legacy: PyValue): readonly PyValue[] | undefined {
+  if (skills === null) return isTruthy(legacy) ? [legacy] : [];
+  if (typeof skills === "string") return [skills];
+  if (isPyDict(skills)) return [...skills.keys()];
+  return isPyList(skills) ? skills : undefined;
+}
+
+/** What stands above the hint of a job with skills: lines that Hermes joins by LF, without the last LF. */
+export function skillParts(
+  names: readonly string[],
+  jobsPath: string,
+  context: RuleContext,
+): { readonly segments: readonly Segment[]; readonly entries: readonly EntryDraft[] } {
+  const parts: (readonly Segment[])[] = [];
+  const entries: EntryDraft[] = [];
+  const skipped: string[] = [];
+  for (const name of names) {
+    const attached = loadAttached(name, jobsPath, context);
+    entries.push(...attached.entries);
+    if (attached.kind === "skipped") {
+      skipped.push(attached.label);
+      continue;
+    }
+    if (parts.length > 0) parts.push([]);
+    if (attached.kind === "skill") {
+      const owner = attached.entries[0];
+      parts.push(
+        [textSegment(`[IMPORTANT: The user has invoked the "${name}`, owner), proseSegment(SKILL_NOTE_END, owner)],
+        [],
+      );
+    }
+    parts.push(attached.body);
+  }
+  if (skipped.length > 0) parts.unshift(skippedNotice(skipped.join(", ")));
+  return { segments: joinLines(parts), entries };
+}
+
+function skippedNotice(names: string): readonly Segment[] {
+  const [before, between] = SKIPPED_SKILLS;
+  return [proseSegment(before), textSegment(names), proseSegment(between), textSegment(`${names}']`)];
+}
+
+/** "\n".join(parts) */
+function joinLines(parts: readonly (readonly Segment[])[]): readonly Segment[] {
+  return parts.flatMap((part, at) => (at === 0 ? part : [textSegment("\n"), ...part]));
+}
+
+/** One name, as skill_view finds it. */
+function loadAttached(name: string, jobsPath: string, context: RuleContext): AttachedSkill {
+  for (const root of rootsOf(context)) {
+    const path = `${root}/${name}/SKILL.md`;
+    if (context.disk.stat(path).kind !== "file") continue;
+    const read = context.disk.read(path);
+    const decoded = read.ok
+      ? decodeText(read.bytes, context.world.release.has("skills-utf-8-sig") ? "utf-8-sig" : "utf-8")
+      : undefined;
+    if (!read.ok || decoded?.ok !== true) break;
+    const entry: EntryDraft = {
+      path,
+      status: "loaded",
+      reason: { kind: "cron-skill-attached", name },
+      block: "cron-prompt",
+      name,
+      fileBytes: read.bytes.length,
+    };
+    const { text } = decoded;
+    let start = 0;
+    while (start < text.length && isPySpace(text.charCodeAt(start))) start++;
+    return { kind: "skill", body: [textSegment(pyStrip(text), entry, 1 + countLines(text, start))], entries: [entry] };
+  }
+  const entry: EntryDraft = {
+    path: jobsPath,
+    status: "not-loaded",
+    reason: { kind: "cron-skill-skipped", name },
+    name,
+  };
+  return { kind: "skipped", label: name, entries: [entry] };
+}
+
+function rootsOf(context: RuleContext): readonly string[] {
+  const { projects, local, extra } = findRoots(context);
+  return [...projects, local, ...extra].map((root) => root.path);
+}

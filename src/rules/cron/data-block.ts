@@ -1,0 +1,30 @@
+import type { EntryDraft, Prose, Segment } from "../../types.ts";
+
+/** A whole piece of Hermes' prose. */
+export function proseSegment(prose: Prose, owner?: EntryDraft): Segment {
+  return { kind: "prose", prose, from: 0, to: prose.chars, owner };
+}
+
+/** Text that stands for an entry. */
+export function textSegment(text: string, owner?: EntryDraft, line?: number): Segment {
+  return { kind: "text", text, owner, line };
+}
+
+/**
+ * The shape of everything that is put in front of a job's prompt: heading, introduction, fenced body. The body is not
+ * escaped. hermes: cron/scheduler_prompt.py _prepend_context_block.
+ */
+export function dataBlock(
+  heading: string,
+  intro: Prose,
+  body: readonly Segment[],
+  owner: EntryDraft,
+): readonly Segment[] {
+  return [
+    textSegment(`## ${heading}\n`, owner),
+    proseSegment(intro, owner),
+    textSegment("\n\n```\n", owner),
+    ...body,
+    textSegment("\n```\n\n", owner),
+  ];
+}
