@@ -4,24 +4,23 @@ import { isBlankOrEnd } from "./characters.ts";
 import { scanDirective } from "./directive.ts";
 import { atDocumentIndicator } from "./document-indicator.ts";
 import { fail } from "./failure.ts";
+import {
+  fetchBlockEntry,
+  fetchFlowEnd,
+  fetchFlowEntry,
+  fetchFlowStart,
+  fetchKey,
+  fetchValue,
+  isValue,
+} from "./fetch-structure.ts";
 import { scanPlain } from "./plain.ts";
 import { scanPurePlain } from "./pure-plain.ts";
 import { scanPureQuoted } from "./pure-quoted.ts";
 import { scanQuoted } from "./quoted.ts";
-import { column, type Scan, type TokenType, yamlMinor } from "./scan-state.ts";
+import { column, type Scan, yamlMinor } from "./scan-state.ts";
 import { scanTag } from "./tag.ts";
 import { toNextToken } from "./to-next-token.ts";
-import {
-  addToken,
-  closeFlow,
-  dropStaleKeys,
-  insertToken,
-  openFlow,
-  removeKey,
-  rollIndent,
-  saveKey,
-  unrollIndent,
-} from "./tokens.ts";
+import { addToken, dropStaleKeys, removeKey, saveKey, unrollIndent } from "./tokens.ts";
 
 /** Scans one token (and those that its indentation implies) onto the queue. libyaml scanner.c yaml_parser_fetch_next_token. */
 export function fetchToken(scan: Scan): void {
@@ -103,83 +102,6 @@ function fetchIndicator(scan: Scan, code: number): boolean {
     default:
       return false;
   }
-}
-
-function fetchFlowStart(scan: Scan, type: TokenType, bracket: "[" | "{"): true {
-  saveKey(scan);
-  openFlow(scan, bracket);
-  scan.simpleKeyAllowed = true;
-  scan.pos++;
-  addToken(scan, type);
-  return true;
-}
-
-function fetchFlowEnd(scan: Scan, type: TokenType): true {
-  removeKey(scan);
-  closeFlow(scan);
-  scan.simpleKeyAllowed = false;
-  scan.pos++;
-  addToken(scan, type);
-  return true;
-}
-
-function fetchFlowEntry(scan: Scan): true {
-  removeKey(scan);
-  scan.simpleKeyAllowed = true;
-  scan.pos++;
-  addToken(scan, "flow-entry");
-  return true;
-}
-
-function fetchBlockEntry(scan: Scan): true {
-  if (scan.flow.length === 0) {
-    if (!scan.simpleKeyAllowed) fail("a list item is not allowed here", scan.line);
-    rollIndent(scan, column(scan), "block-sequence-start");
-  }
-  removeKey(scan);
-  scan.simpleKeyAllowed = true;
-  scan.pos++;
-  addToken(scan, "block-entry");
-  return true;
-}
-
-function fetchKey(scan: Scan): true {
-  if (scan.flow.length === 0) {
-    if (!scan.simpleKeyAllowed) fail("a `?` key is not allowed here", scan.line);
-    rollIndent(scan, column(scan), "block-mapping-start");
-  }
-  removeKey(scan);
-  scan.simpleKeyAllowed = scan.flow.length === 0;
-  scan.pos++;
-  addToken(scan, "key");
-  return true;
-}
-
-/** YAML 1.2 (ruamel's pure scanner) asks for a blank after the `:` in a flow sequence and after another `:`. */
-function isValue(scan: Scan): boolean {
-  const blank = isBlankOrEnd(scan.text.charCodeAt(scan.pos + 1));
-  if (blank || scan.flow.length === 0) return blank;
-  if (scan.engine !== "ruamel-pure" || yamlMinor(scan) === 1) return true;
-  return scan.flow.at(-1) !== "[" && scan.tokens.at(-1)?.type !== "value";
-}
-
-function fetchValue(scan: Scan): true {
-  const key = scan.key;
-  if (key.possible) {
-    insertToken(scan, key.token, "key", key.line);
-    rollIndent(scan, key.column, "block-mapping-start", key);
-    key.possible = false;
-    scan.simpleKeyAllowed = false;
-  } else {
-    if (scan.flow.length === 0) {
-      if (!scan.simpleKeyAllowed) fail("a `: ` is not allowed here", scan.line);
-      rollIndent(scan, column(scan), "block-mapping-start");
-    }
-    scan.simpleKeyAllowed = scan.flow.length === 0;
-  }
-  scan.pos++;
-  addToken(scan, "value");
-  return true;
 }
 
 /** Anchors, aliases, tags and quoted scalars: a key may begin with them, none follows on their line. */

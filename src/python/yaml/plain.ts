@@ -58,6 +58,10 @@ function passPart(scan: Scan, line: number): number {
   let end = at;
   while (true) {
     const code = text.charCodeAt(at);
+    if (code > 0x60 && code < 0x7b) {
+      end = ++at;
+      continue;
+    }
     if (code === 0x20 || code === 0x09) {
       at = pastBlanks(text, at);
       if (text.charCodeAt(at) !== 0x23 && !isBreakOrEnd(text.charCodeAt(at))) continue;

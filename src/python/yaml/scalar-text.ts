@@ -3,7 +3,7 @@ import type { Node } from "./node.ts";
 import { TAG } from "./resolve.ts";
 
 /** Python's 1000 frames end about here; what nests so deep is an error. */
-const DEEPEST = 480;
+const DEEPEST = 980;
 
 /** construct_scalar: a mapping stands for the value of its `=` key. */
 export function scalarText(node: Node, level = 0): string {

@@ -75,8 +75,10 @@ export interface Scan {
   readonly keys: SimpleKey[];
   /** Keys of lower levels are impossible. */
   lowestKey: number;
+  /** Those from `head` to `tail` wait. */
   readonly tokens: Token[];
   head: number;
+  tail: number;
   tokensParsed: number;
   ended: boolean;
   /** An escape has made half of a surrogate pair. */
@@ -110,6 +112,7 @@ export function newScan(text: string, engine: Engine): Scan {
     lowestKey: 0,
     tokens: [],
     head: 0,
+    tail: 0,
     tokensParsed: 0,
     ended: false,
     loneSurrogate: false,

@@ -1,11 +1,13 @@
 import { resolveScalar, type ResolverTable, TAG } from "./resolve.ts";
-import { type Reader, UNKNOWN } from "./simple-reader.ts";
+import { simpleBlock } from "./simple-block.ts";
+import { nextLine, type Reader, UNKNOWN } from "./simple-reader.ts";
 import type { PyList, PyValue } from "./value.ts";
 
 /**
- * A scalar or flow list up to the end of this line, which is passed; undefined when the line holds none.
+ * A scalar or flow list from here to the end of its last line, which is passed; undefined when this line holds none.
+ * `indent`: of the block that it is in.
  */
-export function simpleValue(reader: Reader): PyValue | typeof UNKNOWN | undefined {
+export function simpleValue(reader: Reader, indent: number): PyValue | typeof UNKNOWN | undefined {
   const { text } = reader;
   const start = reader.pos;
   while (text.charCodeAt(reader.pos) === 0x20) reader.pos++;
@@ -14,7 +16,9 @@ export function simpleValue(reader: Reader): PyValue | typeof UNKNOWN | undefine
     return passRest(reader) ? undefined : UNKNOWN;
   if (code === 0x22 || code === 0x27) return closed(reader, readQuoted(reader));
   if (code === 0x5b) return closed(reader, readFlowList(reader));
-  return isPlainStart(code) ? readPlain(reader) : UNKNOWN;
+  if (code === 0x7c || code === 0x3e) return simpleBlock(reader, indent);
+  if (!isPlainStart(code)) return UNKNOWN;
+  return readCommented(reader, indent) ?? readPlain(reader, indent);
 }
 
 function closed(reader: Reader, value: PyValue | typeof UNKNOWN): PyValue | typeof UNKNOWN {
@@ -47,15 +51,49 @@ function isPlainStart(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || !NOT_PLAIN.includes(String.fromCharCode(code));
 }
 
-function readPlain(reader: Reader): PyValue | typeof UNKNOWN {
+/** A plain scalar and a comment on one line; undefined if there is no comment, UNKNOWN if the scalar seems to go on. */
+function readCommented(reader: Reader, indent: number): PyValue | typeof UNKNOWN | undefined {
+  const line = reader.text.slice(reader.pos, lineEnd(reader.text, reader.pos));
+  const comment = line.indexOf(" #");
+  if (comment < 0) return undefined;
+  const plain = line.slice(0, comment);
+  reader.pos += comment;
+  if (plain.includes(": ") || plain.endsWith(":") || !passRest(reader)) return UNKNOWN;
+  const { pos, line: lineNumber } = reader;
+  if (nextLine(reader) > indent) return UNKNOWN;
+  reader.pos = pos;
+  reader.line = lineNumber;
+  return simpleText(withoutBlanks(plain), reader.table);
+}
+
+function readPlain(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
+  let text = readPlainLine(reader);
+  while (typeof text === "string") {
+    const { pos, line } = reader;
+    const next = nextLine(reader);
+    if (next <= indent) {
+      reader.pos = pos;
+      reader.line = line;
+      return simpleText(text, reader.table);
+    }
+    if (reader.text.slice(pos, reader.pos).includes("#")) return UNKNOWN;
+    reader.pos += next;
+    const empty = reader.line - line;
+    const more = readPlainLine(reader);
+    text = more === UNKNOWN ? UNKNOWN : text + (empty === 0 ? " " : "\n".repeat(empty)) + more;
+  }
+  return UNKNOWN;
+}
+
+/** What is on this line, which is passed; not a key, and no comment, because a comment ends the scalar. */
+function readPlainLine(reader: Reader): string | typeof UNKNOWN {
   const { text } = reader;
   const end = lineEnd(text, reader.pos);
   const line = text.slice(reader.pos, end);
-  if (line.includes(": ") || line.endsWith(":")) return UNKNOWN;
-  const comment = line.indexOf(" #");
-  reader.pos = end;
-  if (!passRest(reader)) return UNKNOWN;
-  return simpleText(withoutBlanks(comment < 0 ? line : line.slice(0, comment)), reader.table);
+  if (line.includes(": ") || line.endsWith(":") || line.includes(" #")) return UNKNOWN;
+  reader.pos = Math.min(end + 1, text.length);
+  reader.line++;
+  return withoutBlanks(line);
 }
 
 function withoutBlanks(text: string): string {
@@ -64,16 +102,35 @@ function withoutBlanks(text: string): string {
   return end === text.length ? text : text.slice(0, end);
 }
 
-/** Without escapes and on one line. */
+/** On one line, with no other escapes than `\\"`, `\\\\`, `\\n` and `\\t`. */
 function readQuoted(reader: Reader): string | typeof UNKNOWN {
   const { text } = reader;
-  const quote = text.charAt(reader.pos);
-  const end = text.indexOf(quote, reader.pos + 1);
-  if (end < 0 || text.charAt(end + 1) === quote) return UNKNOWN;
-  const inner = text.slice(reader.pos + 1, end);
-  if (inner.includes("\n") || (quote === '"' && inner.includes("\\"))) return UNKNOWN;
-  reader.pos = end + 1;
-  return inner;
+  const start = reader.pos + 1;
+  const double = text.charCodeAt(reader.pos) === 0x22;
+  let at = start;
+  let escapes = false;
+  while (true) {
+    const code = text.charCodeAt(at);
+    if (code === 0x0a || Number.isNaN(code)) return UNKNOWN;
+    if (code === (double ? 0x22 : 0x27)) {
+      if (double || text.charCodeAt(at + 1) !== 0x27) break;
+      escapes = true;
+      at++;
+    } else if (code === 0x5c && double) {
+      escapes = true;
+      at++;
+    }
+    at++;
+  }
+  reader.pos = at + 1;
+  const inner = text.slice(start, at);
+  if (!escapes) return inner;
+  return double ? unescaped(inner) : inner.replaceAll("''", "'");
+}
+
+function unescaped(text: string): string | typeof UNKNOWN {
+  if (/\\[^"\\nt]/.test(text.replaceAll("\\\\", ""))) return UNKNOWN;
+  return text.replaceAll(/\\(.)/g, (_, letter: string) => (letter === "n" ? "\n" : letter === "t" ? "\t" : letter));
 }
 
 /** `[a, 'b', 3]` on one line. */

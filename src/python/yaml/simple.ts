@@ -1,5 +1,5 @@
 import type { ResolverTable } from "./resolve.ts";
-import { type Reader, UNKNOWN } from "./simple-reader.ts";
+import { nextLine, type Reader, UNKNOWN } from "./simple-reader.ts";
 import { simpleText, simpleValue } from "./simple-value.ts";
 import type { PyDict, PyList, PyValue } from "./value.ts";
 
@@ -9,8 +9,11 @@ export interface Simple {
   readonly keyLines: ReadonlyMap<PyDict, readonly number[]>;
 }
 
-/** TAB, CR, U+FEFF and YAML's other breaks and unreadable characters; characters beyond U+FFFF because they go in pairs. */
+/** TAB, CR, U+FEFF and YAML's other breaks and unreadable characters; here also characters beyond U+FFFF. */
 const UNUSUAL = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
+
+/** The same, but characters beyond U+FFFF are usual when both their halves are there. */
+const UNUSUAL_POINT = /[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
 const MOST_LEVELS = 40;
 
@@ -20,31 +23,13 @@ const MOST_LEVELS = 40;
  * decides nothing: what it returns is what the long way returns, only sooner (tested on all fixtures).
  */
 export function readSimple(text: string, table: ResolverTable): Simple | undefined {
-  if (UNUSUAL.test(text)) return undefined;
+  if (UNUSUAL.test(text) && UNUSUAL_POINT.test(text)) return undefined;
   const reader: Reader = { text, table, keyLines: new Map(), pos: 0, line: 0, level: 0 };
   const indent = nextLine(reader);
   if (indent < 0) return undefined;
   reader.pos += indent;
   const value = readBlock(reader, indent);
   return value === UNKNOWN || reader.pos < text.length ? undefined : { value, keyLines: reader.keyLines };
-}
-
-/** From a line's start passes empty lines and comments; the indentation of the line it stops at, or -1 at the end. */
-function nextLine(reader: Reader): number {
-  const { text } = reader;
-  while (true) {
-    let at = reader.pos;
-    while (text.charCodeAt(at) === 0x20) at++;
-    if (at === text.length) {
-      reader.pos = at;
-      return -1;
-    }
-    const code = text.charCodeAt(at);
-    if (code === 0x23) at = text.indexOf("\n", at);
-    else if (code !== 0x0a) return at - reader.pos;
-    reader.pos = at < 0 ? text.length : at + 1;
-    reader.line++;
-  }
 }
 
 /** A mapping or list whose first line's text is here. */
@@ -115,7 +100,7 @@ function isKeyCharacter(code: number): boolean {
 
 /** What follows a key's `:`. */
 function readEntry(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
-  const value = simpleValue(reader);
+  const value = simpleValue(reader, indent);
   if (value !== undefined) return value;
   const next = nextLine(reader);
   if (next < indent) return null;
@@ -151,5 +136,5 @@ function readItem(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
   const start = reader.pos++;
   while (reader.text.charCodeAt(reader.pos) === 0x20) reader.pos++;
   if (keyEnd(reader) >= 0) return readBlock(reader, indent + reader.pos - start);
-  return simpleValue(reader) ?? UNKNOWN;
+  return simpleValue(reader, indent) ?? UNKNOWN;
 }

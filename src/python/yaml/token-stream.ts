@@ -5,7 +5,7 @@ import { dropStaleKeys } from "./tokens.ts";
 /** The next token, which stays in the queue. After the stream's end that token is repeated. */
 export function peekToken(scan: Scan): Token {
   while (needsMore(scan)) fetchToken(scan);
-  const token = scan.tokens[scan.head];
+  const token = scan.head < scan.tail ? scan.tokens[scan.head] : undefined;
   return token ?? endOfStream(scan);
 }
 
@@ -13,13 +13,13 @@ export function peekToken(scan: Scan): Token {
 export function skipToken(scan: Scan): void {
   scan.head++;
   scan.tokensParsed++;
-  if (scan.head < scan.tokens.length) return;
-  scan.tokens.length = 0;
+  if (scan.head < scan.tail) return;
   scan.head = 0;
+  scan.tail = 0;
 }
 
 function needsMore(scan: Scan): boolean {
-  if (scan.head === scan.tokens.length) return !scan.ended;
+  if (scan.head === scan.tail) return !scan.ended;
   dropStaleKeys(scan);
   const key = scan.keys[scan.lowestKey];
   return key !== undefined && key.possible && key.token === scan.tokensParsed;

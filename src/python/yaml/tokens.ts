@@ -3,17 +3,20 @@ import { column, distance, newKey, type Scan, type Token, type TokenType } from 
 
 /** Queues a token that begins here, or at `line`. */
 export function addToken(scan: Scan, type: TokenType, value = "", line = scan.line, handle = ""): void {
-  scan.tokens.push({ type, line, endLine: scan.line, value, handle, plain: false });
+  scan.tokens[scan.tail++] = { type, line, endLine: scan.line, value, handle, plain: false };
 }
 
 export function addScalar(scan: Scan, value: string, line: number, endLine: number, plain: boolean): void {
-  scan.tokens.push({ type: "scalar", line, endLine, value, handle: "", plain });
+  scan.tokens[scan.tail++] = { type: "scalar", line, endLine, value, handle: "", plain };
 }
 
 /** Queues a token in front of the one that began a simple key. */
 export function insertToken(scan: Scan, tokenNumber: number, type: TokenType, line: number): void {
   const token: Token = { type, line, endLine: line, value: "", handle: "", plain: false };
-  scan.tokens.splice(scan.head + tokenNumber - scan.tokensParsed, 0, token);
+  const place = scan.head + tokenNumber - scan.tokensParsed;
+  for (let at = scan.tail; at > place; at--) scan.tokens[at] = scan.tokens[at - 1] ?? token;
+  scan.tokens[place] = token;
+  scan.tail++;
 }
 
 /**
@@ -42,7 +45,7 @@ export function saveKey(scan: Scan): void {
   const key = scan.key;
   key.possible = true;
   key.required = scan.flow.length === 0 && scan.indent === at;
-  key.token = scan.tokensParsed + scan.tokens.length - scan.head;
+  key.token = scan.tokensParsed + scan.tail - scan.head;
   key.pos = scan.pos;
   key.line = scan.line;
   key.column = at;
