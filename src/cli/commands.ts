@@ -33,7 +33,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "audit",
     operands: "[dir]",
     description: "what enters the system prompt, why, how much of it, and what does not",
-    options: ["world", "report", "general"],
+    options: ["world", "profiles", "report", "general"],
     examples: [
       ["hermes-audit", "the session that `hermes` would start here"],
       ["hermes-audit ~/shop --hermes 0.20.6", "another directory, an older release"],

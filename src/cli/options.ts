@@ -3,7 +3,7 @@ import type { AuditOptions } from "../types.ts";
 import type { Settings } from "./settings.ts";
 
 /** Which commands take an option: those that read a world, those that print a report, or one command alone. */
-export type OptionGroup = "world" | "report" | "general" | "render";
+export type OptionGroup = "profiles" | "world" | "report" | "general" | "render";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {
@@ -20,6 +20,7 @@ export interface OptionSpec {
 /** Headings of `--help`, and the order of the groups. */
 export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   world: "What to audit:",
+  profiles: "What to audit:",
   report: "What to print:",
   render: "What to render:",
   general: "General:",
@@ -29,6 +30,10 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
 export const OPTIONS: readonly OptionSpec[] = [
   text("--home", "<dir>", "HERMES_HOME (default: the variable, then ~/.hermes)", "home"),
   text("--profile", "<name>", "profile (default: the home's active_profile)", "profile"),
+  flag("--all-profiles", "one report a profile, and why a profile does not count", "profiles", (settings) => ({
+    ...settings,
+    allProfiles: true,
+  })),
   text("--cwd", "<dir>", "directory that the session starts in, the same as [dir]", "cwd"),
   text(
     "--surface",

@@ -20,6 +20,8 @@ export interface Settings {
   readonly redact: boolean;
   /** Audit the bundled sample world. */
   readonly sample: boolean;
+  /** audit: one report a profile. */
+  readonly allProfiles: boolean;
   /** render: leave out what is Hermes' own text, and be content. */
   readonly partial: boolean;
   /** render: with Hermes' own head and tail. */
@@ -37,6 +39,7 @@ export const NOTHING_SAID: Settings = {
   all: false,
   redact: false,
   sample: false,
+  allProfiles: false,
   partial: false,
   full: false,
 };

@@ -13,21 +13,21 @@ export type CodeMadeReason =
 
 export const codeMadeWords: Words<CodeMadeReason> = {
   "provider-block": {
-    why: (r) => `the memory provider ${r.provider} adds a block of its own behind memory: ${r.what}`,
+    why: (r) => `made when the session starts: the memory provider ${r.provider}'s own block behind memory (${r.what})`,
   },
   "provider-file": { why: (r) => `decides a part of the memory provider ${r.provider}'s block: ${r.what}` },
   "provider-off": { why: (r) => `the memory provider ${r.provider} adds nothing here: ${r.why}` },
   "plugin-section": {
     why: (r) =>
       r.calls
-        ? `the plugin ${r.plugin} registers sections of the system prompt, at most ${count(4000)} characters each`
-        : `the plugin ${r.plugin} may register sections of the system prompt`,
+        ? `made when the session starts: sections that the plugin ${r.plugin} registers, at most ${count(4000)} characters each`
+        : `made when the session starts: sections that the plugin ${r.plugin} may register`,
   },
   "plugin-off": { why: (r) => `the plugin ${r.plugin} adds no section: ${r.why}` },
   "workspace-snapshot": {
     why: (r) => {
       const names = r.names.length === 0 ? "" : ` and the names of ${r.names.join(", ")}`;
-      return `a snapshot of the workspace enters: its path, git's branch, status and last commits${names} (${r.why})`;
+      return `made when the session starts: a snapshot of the workspace with its path, git's branch, status and last commits${names} (${r.why})`;
     },
   },
   "workspace-fact": { why: (r) => `read for the workspace snapshot: ${r.what} enter it, its text does not` },

@@ -14,7 +14,7 @@ export type InlineReason =
       readonly surface: string;
       readonly takes: OverlayRule | undefined;
     }
-  | { readonly kind: "inline-other-platform"; readonly platform: string; readonly here: string | null }
+  | { readonly kind: "inline-other-platform"; readonly platform: string }
   | { readonly kind: "inline-malformed"; readonly what: string; readonly problem: string }
   | { readonly kind: "inline-blank"; readonly what: string }
   | { readonly kind: "inline-null-text"; readonly what: string; readonly place: InlinePlace }
@@ -65,9 +65,7 @@ export const inlineWords: Words<InlineReason> = {
     why: (r) =>
       `does not enter: ${r.surface} does not read ${r.what}` + (r.takes === undefined ? "" : `; ${TAKES[r.takes]}`),
   },
-  "inline-other-platform": {
-    why: (r) => `does not enter: it is for ${r.platform}, and this session is ${r.here ?? "of no platform"}`,
-  },
+  "inline-other-platform": { why: (r) => `does not enter: it is for the platform ${r.platform}` },
   "inline-malformed": { why: (r) => `ignored: ${r.what} is ${r.problem}` },
   "inline-blank": { why: (r) => `empty: ${r.what} has no text` },
   "inline-null-text": {

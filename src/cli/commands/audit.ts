@@ -7,7 +7,9 @@ import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 
 /** `hermes-audit [dir]`: the report. Findings do not change the exit code: that is what `check` is for. */
-export async function audit({ settings, operands, io }: Invocation): Promise<number> {
+export async function audit(invocation: Invocation): Promise<number> {
+  const { settings, operands, io } = invocation;
+  if (settings.allProfiles) return (await import("./all-profiles.ts")).auditAllProfiles(invocation);
   const targets = planOutputs(settings, FORMAT_NAMES, "table");
   const directory = onlyOne(operands, "directory");
   const report: Report = await withInput(settings, directory, io, async (input) =>

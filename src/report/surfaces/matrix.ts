@@ -135,7 +135,8 @@ function fileRows(reports: readonly Report[]): readonly SurfaceRow[] {
     const found = indexes.map((index) => index.get(key));
     const sample = found.find((entry) => entry !== undefined);
     if (sample === undefined || found.every((entry) => entry === undefined || entry.status === "absent")) return [];
-    const cells = found.map((entry, at) => cellOf(entry, reports[at]));
+    const places = new Set(reports.filter((_, at) => found[at] !== undefined).map((report) => report.world.cwd));
+    const cells = found.map((entry, at) => cellOf(entry, reports[at], places));
     return [
       {
         kind: "file" as const,
@@ -161,15 +162,17 @@ function entriesByKey(entries: readonly EntryReport[]): ReadonlyMap<string, Entr
   return found;
 }
 
-function cellOf(entry: EntryReport | undefined, report: Report | undefined): SurfaceCell {
+/** `places`: the directories of the surfaces that look at the file. */
+function cellOf(entry: EntryReport | undefined, report: Report | undefined, places: ReadonlySet<string>): SurfaceCell {
   if (entry === undefined) {
     const cwd = report?.world.cwd ?? "";
-    return { ...NOT_THERE, reason: `not looked at: the session's directory is ${cwd}`, reasonCode: "not-looked-at" };
+    const why = places.has(cwd) ? "not looked at on this surface" : `not looked at: the session's directory is ${cwd}`;
+    return { ...NOT_THERE, reason: why, reasonCode: "not-looked-at" };
   }
   const { status, block, promptChars, reason, reasonCode } = entry;
   const tier = report?.blocks.find((one) => one.id === block)?.tier ?? null;
-  // Text that code makes has no block here, and enters all the same.
-  const enters = block !== null || status === "loaded";
+  // Text that code makes when the session starts has no block here, and enters all the same.
+  const enters = block !== null || (entry.rule === "code-made" && status === "on-demand");
   return { enters, status, block, tier, chars: promptChars, reason, reasonCode };
 }
 

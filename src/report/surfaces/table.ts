@@ -44,33 +44,39 @@ export function renderSurfacesTable(report: SurfacesReport, view: View): string 
 }
 
 function surfaceLines(report: SurfacesReport, groups: readonly ColumnGroup[], view: View, ink: Ink): readonly string[] {
-  const { userHome } = report.world;
-  const rows = groups.map(({ number, columns }): readonly Cell[] => {
-    const [first] = columns;
-    const names = columns.map((one) => (one.captured ? one.name : `${one.name}*`)).join(", ");
-    const where =
-      first === undefined
-        ? ""
-        : `${displayPath(first.cwd, userHome)}  (${first.cwdFrom.kind === "default" ? "where it is started" : showFrom(first.cwdFrom, userHome)})`;
-    const chars = first === undefined ? "" : first.fails ? "fails" : count(first.promptChars);
-    return [
-      cell(String(number), ink.strong),
-      { lines: wrap(names, 30) },
-      cell(chars, first?.fails === true ? ink.bad : undefined),
-      { lines: wrap(where, Math.max(view.width - 48, 24)), ink: ink.dim },
-    ];
-  });
   const head: readonly Cell[] = [
     cell(""),
     cell("surface", ink.dim),
     cell("characters", ink.dim),
     cell("directory", ink.dim),
   ];
+  const rows = groups.map((group) => surfaceRow(group, report, view, ink));
   const lines = drawColumns([head, ...rows], ["right", "left", "right", "left"]).flat();
   const note = report.surfaces.some((one) => !one.captured)
     ? [`  ${ink.dim("* read in Hermes' source, not seen in a recorded run")}`]
     : [];
   return [ink.strong("SURFACES"), ...lines.map((line) => `  ${line}`), ...note];
+}
+
+function surfaceRow(
+  { number, columns }: ColumnGroup,
+  { surfaces, world }: SurfacesReport,
+  view: View,
+  ink: Ink,
+): readonly Cell[] {
+  const [first] = columns;
+  if (first === undefined) return [];
+  const names = columns.map((one) => (one.captured ? one.name : `${one.name}*`)).join(", ");
+  const from = first.cwdFrom.kind === "default" ? "where it is started" : showFrom(first.cwdFrom, world.userHome);
+  const differ = surfaces.some((one) => one.home !== first.home);
+  const home = differ ? `, home ${displayPath(first.home, world.userHome)}` : "";
+  const where = `${displayPath(first.cwd, world.userHome)}  (${from})${home}`;
+  return [
+    cell(String(number), ink.strong),
+    { lines: wrap(names, 30) },
+    first.fails ? cell("fails", ink.bad) : cell(count(first.promptChars)),
+    { lines: wrap(where, Math.max(view.width - 48, 24)), ink: ink.dim },
+  ];
 }
 
 function matrixLines(

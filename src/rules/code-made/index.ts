@@ -24,7 +24,7 @@ function run(context: RuleContext): RuleResult {
     ...memoryProvider(context),
     ...pluginSections(context),
   ];
-  const outcome = entries.some((entry) => entry.status === "loaded") ? "yielded" : "nothing";
+  const outcome = entries.some((entry) => entry.status === "on-demand") ? "yielded" : "nothing";
   const report = {
     rule: "code-made",
     source: sourceOf(codeMade),

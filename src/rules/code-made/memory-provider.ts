@@ -31,7 +31,7 @@ export function memoryProvider({ world, disk }: RuleContext): readonly EntryDraf
   const known = Object.hasOwn(PROVIDERS, provider) ? PROVIDERS[provider] : undefined;
   const folder = `${world.home}/plugins/${provider}`;
   const what = known?.what ?? "a plugin may write anything there";
-  const main = inlineEntry(source, "loaded", { kind: "provider-block", provider, what }, provider);
+  const main = inlineEntry(source, "on-demand", { kind: "provider-block", provider, what }, provider);
   main.unsure = `made by the provider's code when the session starts: its size is not known`;
   const files = [...(known?.files ?? []), ...(disk.stat(folder).kind === "directory" ? [folder] : [])]
     .map((path) => path.replace("{H}", world.home).replace("{U}", world.userHome))
@@ -42,7 +42,7 @@ export function memoryProvider({ world, disk }: RuleContext): readonly EntryDraf
 function influence(path: string, provider: string, what: string): EntryDraft {
   return {
     path,
-    status: "loaded",
+    status: "on-demand",
     reason: { kind: "provider-file", provider, what },
     unsure: "its share of the prompt is not known",
   };

@@ -31,13 +31,13 @@ function entryOf(plugin: string, off: string | undefined, { world, disk }: RuleC
   if (calls === false) return [];
   const base = isHere
     ? { path: folder, name: plugin }
-    : inlineEntry(configSource(world, "plugins", "enabled"), "loaded", { kind: "plugin-off", plugin, why: "" });
+    : inlineEntry(configSource(world, "plugins", "enabled"), "on-demand", { kind: "plugin-off", plugin, why: "" });
   if (off !== undefined) return [{ ...base, status: "skipped", reason: { kind: "plugin-off", plugin, why: off } }];
   const reason = { kind: "plugin-section", plugin, calls: calls === true } as const;
   return [
     {
       ...base,
-      status: "loaded",
+      status: "on-demand",
       reason,
       unsure: "made by the plugin's code when the session starts: its size is not known",
     },

@@ -27,7 +27,7 @@ export function workspaceSnapshot(context: RuleContext): readonly EntryDraft[] {
   const names = [...manifests, ...present.filter((name) => CONTEXT_FILES.has(name))];
   const snapshot: EntryDraft = {
     path: root,
-    status: "loaded",
+    status: "on-demand",
     reason: { kind: "workspace-snapshot", why: posture.why, names },
     unsure:
       world.gitRoot === null ? "its size is not known" : "git is asked when the session starts: its size is not known",
@@ -39,7 +39,7 @@ export function workspaceSnapshot(context: RuleContext): readonly EntryDraft[] {
     return [
       {
         path,
-        status: "loaded",
+        status: "on-demand",
         reason: { kind: "workspace-fact", what },
         unsure: "its share of the snapshot is not known",
       },

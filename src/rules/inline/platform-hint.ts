@@ -56,9 +56,7 @@ function run(context: RuleContext): RuleResult {
     } else if (text === "") {
       entries.push(inlineEntry(source, "empty", { kind: "inline-blank", what: source.name }));
     } else if (platform !== here) {
-      entries.push(
-        inlineEntry(source, "skipped", { kind: "inline-other-platform", platform, here: world.surface.platform }, text),
-      );
+      entries.push(inlineEntry(source, "skipped", { kind: "inline-other-platform", platform }, text));
     } else {
       const entry = inlineEntry(
         source,

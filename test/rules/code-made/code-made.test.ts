@@ -9,7 +9,7 @@ async function entries(tree: Tree, options: AuditOptions = {}): Promise<readonly
   const { root, run } = worldOf(tree, options);
   const result = await run(codeMade);
   expect(result.blocks).toEqual([]);
-  expect(result.entries.filter((one) => one.status === "loaded" && one.unsure === undefined)).toEqual([]);
+  expect(result.entries.filter((one) => one.status === "on-demand" && one.unsure === undefined)).toEqual([]);
   return result.entries.map((one) => `${one.path.slice(root.length + 1)} ${one.status} ${one.reason.kind}`);
 }
 
@@ -27,9 +27,9 @@ describe("the workspace snapshot", () => {
 
   it("names its root, the manifests and context files in it, and the files that are read for it", async () => {
     expect(await entries(TREE)).toEqual([
-      "repo loaded workspace-snapshot",
-      "repo/package.json loaded workspace-fact",
-      "repo/Makefile loaded workspace-fact",
+      "repo on-demand workspace-snapshot",
+      "repo/package.json on-demand workspace-fact",
+      "repo/Makefile on-demand workspace-fact",
     ]);
     const { run } = worldOf(TREE);
     expect((await run(codeMade)).entries[0]?.reason).toMatchObject({
@@ -39,9 +39,9 @@ describe("the workspace snapshot", () => {
 
   it("is rooted in the git root, or else beside the nearest project file", async () => {
     expect((await entries({ ...TREE, "repo/pkg/go.mod": "" }, { cwd: "repo/pkg" }))[0]).toBe(
-      "repo loaded workspace-snapshot",
+      "repo on-demand workspace-snapshot",
     );
-    expect((await entries({ "repo/go.mod": "" }, { cwd: "repo/pkg" }))[0]).toBe("repo loaded workspace-snapshot");
+    expect((await entries({ "repo/go.mod": "" }, { cwd: "repo/pkg" }))[0]).toBe("repo on-demand workspace-snapshot");
   });
 
   it("is there on interactive surfaces alone", async () => {
@@ -62,14 +62,14 @@ describe("a memory provider", () => {
       "u/.honcho/config.json": "{}",
     };
     expect(await entries(tree)).toEqual([
-      "u/.hermes/config.yaml loaded provider-block",
-      "u/.hermes/honcho.json loaded provider-file",
-      "u/.honcho/config.json loaded provider-file",
+      "u/.hermes/config.yaml on-demand provider-block",
+      "u/.hermes/honcho.json on-demand provider-file",
+      "u/.honcho/config.json on-demand provider-file",
     ]);
     const own = { ...config("memory:\n  provider: mine\n"), "u/.hermes/plugins/mine/__init__.py": "" };
     expect(await entries(own)).toEqual([
-      "u/.hermes/config.yaml loaded provider-block",
-      "u/.hermes/plugins/mine loaded provider-file",
+      "u/.hermes/config.yaml on-demand provider-block",
+      "u/.hermes/plugins/mine on-demand provider-file",
     ]);
   });
 
@@ -98,8 +98,8 @@ describe("plugins that plugins.enabled names", () => {
 
   it("are listed when their code calls for a section, or is not there to be read", async () => {
     expect(await entries(TREE)).toEqual([
-      "u/.hermes/plugins/one loaded plugin-section",
-      "u/.hermes/config.yaml loaded plugin-section",
+      "u/.hermes/plugins/one on-demand plugin-section",
+      "u/.hermes/config.yaml on-demand plugin-section",
     ]);
   });
 
