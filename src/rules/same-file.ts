@@ -11,15 +11,26 @@ export function isSameFile(a: string, b: string, disk: Disk): boolean {
 
 const NUMBERS: readonly (keyof Signature)[] = ["ino", "size", "mtimeNs", "ctimeNs"];
 
-/** What an earlier rule said of the file at this very place, however its directory is spelt. */
-export function earlierEntry(path: string, { disk, earlier }: RuleContext): EntryDraft | undefined {
-  const { directory, name } = split(path);
-  return earlier.entries.find((entry) => {
-    if (entry.status === "absent") return false;
-    if (entry.path === path) return true;
-    const other = split(entry.path);
-    return other.name === name && disk.realpath(other.directory) === (disk.realpath(directory) ?? directory);
-  });
+/** What an earlier rule said of the file at a place, however its directory is spelt; nothing where it was absent. */
+export type EarlierEntries = (path: string) => EntryDraft | undefined;
+
+/** Look-up of earlier entries by path. */
+export function indexEarlier({ disk, earlier }: RuleContext): EarlierEntries {
+  const byName = new Map<string, EntryDraft[]>();
+  for (const entry of earlier.entries) {
+    if (entry.status === "absent") continue;
+    const { name } = split(entry.path);
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [entry]);
+    else known.push(entry);
+  }
+  return (path) => {
+    const { directory, name } = split(path);
+    return byName.get(name)?.find((entry) => {
+      if (entry.path === path) return true;
+      return disk.realpath(split(entry.path).directory) === (disk.realpath(directory) ?? directory);
+    });
+  };
 }
 
 function split(path: string): { readonly directory: string; readonly name: string } {

@@ -3,7 +3,7 @@ import type { Reason } from "../reasons/index.ts";
 import { join } from "../resolve/git-root.ts";
 import type { EntryDraft } from "../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "./define.ts";
-import { earlierEntry, isSameFile } from "./same-file.ts";
+import { indexEarlier, isSameFile, type EarlierEntries } from "./same-file.ts";
 
 /** Files that agents keep in a workspace and are told to read, in the order in which they are usually listed. */
 const NAMES = [
@@ -46,7 +46,8 @@ function run(context: RuleContext): RuleResult {
   const folder = join(context.world.home, "workspaces");
   const listed = context.disk.list(folder);
   const agents = listed.ok ? listed.entries.filter((entry) => entry.directory).map((entry) => entry.name) : [];
-  const entries = pySorted(agents).flatMap((agent) => agentEntries(agent, join(folder, agent), context));
+  const means = { ...context, earlierAt: indexEarlier(context) };
+  const entries = pySorted(agents).flatMap((agent) => agentEntries(agent, join(folder, agent), means));
   const detail = entries.length === 0 ? "no workspaces" : `${entries.length} files that no loader reads`;
   return {
     blocks: [],
@@ -56,7 +57,11 @@ function run(context: RuleContext): RuleResult {
   };
 }
 
-function agentEntries(agent: string, directory: string, context: RuleContext): readonly EntryDraft[] {
+interface Means extends RuleContext {
+  readonly earlierAt: EarlierEntries;
+}
+
+function agentEntries(agent: string, directory: string, context: Means): readonly EntryDraft[] {
   const names = namesOf(directory, context);
   const own = NAMES.filter((name) => names.has(name)).map((name) =>
     unread(join(directory, name), agent, reasonFor(name, directory, context), context),
@@ -74,7 +79,7 @@ function reasonFor(name: string, directory: string, { world, disk }: RuleContext
 }
 
 /** The notes of today and yesterday where the day is told, else the newest two: a report must not depend on the clock. */
-function dayEntries(agent: string, folder: string, context: RuleContext): readonly (EntryDraft | undefined)[] {
+function dayEntries(agent: string, folder: string, context: Means): readonly (EntryDraft | undefined)[] {
   const all = pySorted([...namesOf(folder, context)].filter((name) => DAY.test(name))).toReversed();
   const { today } = context.world.options;
   const wanted = today === undefined ? all.slice(0, DAYS) : all.filter((name) => isRecent(name.slice(0, -3), today));
@@ -89,10 +94,9 @@ function isRecent(day: string, today: string): boolean {
 }
 
 /** No entry where another rule has one: a session that starts in the workspace loads its AGENTS.md as a project file. */
-function unread(path: string, agent: string, reason: Reason, context: RuleContext): EntryDraft | undefined {
+function unread(path: string, agent: string, reason: Reason, context: Means): EntryDraft | undefined {
   const stat = context.disk.stat(path);
-  if (stat.kind === "absent" || stat.kind === "directory" || earlierEntry(path, context) !== undefined)
-    return undefined;
+  if (stat.kind === "absent" || stat.kind === "directory" || context.earlierAt(path) !== undefined) return undefined;
   const others = reason.kind === "workspace-day" ? { otherDays: reason.others } : {};
   return {
     path,

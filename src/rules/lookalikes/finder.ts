@@ -2,7 +2,7 @@ import type { Reason } from "../../reasons/index.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { earlierEntry } from "../same-file.ts";
+import { indexEarlier } from "../same-file.ts";
 
 /** Looks for names as they stand in listings: on a disk that does not tell case, a probe for one name finds another. */
 export interface Finder {
@@ -18,6 +18,7 @@ export interface Finder {
 /** A finder that lists each directory once. */
 export function createFinder(context: RuleContext): Finder {
   const { disk } = context;
+  const earlier = indexEarlier(context);
   const listings = new Map<string, ReadonlySet<string>>();
   const names = (directory: string): ReadonlySet<string> => {
     const known = listings.get(directory);
@@ -40,7 +41,7 @@ export function createFinder(context: RuleContext): Finder {
     },
     entry: (path, reason) => {
       const stat = disk.stat(path);
-      if (stat.kind === "absent" || earlierEntry(path, context) !== undefined) return undefined;
+      if (stat.kind === "absent" || earlier(path) !== undefined) return undefined;
       return { path, status: "not-loaded", reason, block: null, ...(stat.kind === "file" && { fileBytes: stat.size }) };
     },
   };
