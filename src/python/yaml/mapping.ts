@@ -36,6 +36,7 @@ function fillDict(construction: Construction, dict: PyDict, node: MappingNode): 
     let key = construction.make(keyNode, construction.ruamel);
     if (typeof key !== "string") {
       key = hashable(construction, key, keyNode);
+      if (Object.is(key, -0)) construction.unsure ??= "a key of -0.0 is kept as 0.0";
       ids ??= new Map();
       const id = keyId(key) ?? unhashable(keyNode.line, "python");
       const first = ids.get(id);

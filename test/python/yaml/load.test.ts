@@ -112,6 +112,10 @@ describe("levels", () => {
 });
 
 describe("doubts", () => {
+  it("says so of a key of -0.0, which a Map cannot hold", () => {
+    expect(loaded("{-0.0: a}").unsure).toBe("a key of -0.0 is kept as 0.0");
+  });
+
   it("says so of a set, whose order changes from run to run", () => {
     expect([loaded("!!set {a}").unsure, loaded("!!set {a, b}").unsure]).toEqual([undefined, "a set has no order"]);
   });
