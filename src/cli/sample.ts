@@ -34,7 +34,10 @@ export function layOutSample(): Sample {
     utimesSync(target, MTIME_S, MTIME_S);
   }
   return {
-    process: { env: { HOME: root, USER: "sample" }, cwd: path.join(root, "shop/packages/api") },
+    process: {
+      env: { HOME: root, USER: "sample", HERMES_MANAGED_DIR: path.join(root, "managed") },
+      cwd: path.join(root, "shop/packages/api"),
+    },
     remove: () => {
       rmSync(root, { recursive: true, force: true });
     },

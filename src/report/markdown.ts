@@ -3,7 +3,7 @@ import { mdCode, mdTable, mdText } from "./markdown-text.ts";
 import { outlineHeader } from "./outline/header.ts";
 import { outlineOutside } from "./outline/outside.ts";
 import { outlineBeside, outlinePrompt, type PromptOutline } from "./outline/prompt.ts";
-import { outlineTodo } from "./outline/todo.ts";
+import { outlineTodo, wordMore } from "./outline/todo.ts";
 import { showSentence, titleOf, tokensNote } from "./outline/words.ts";
 import type { Report } from "./report.ts";
 import type { View } from "./view.ts";
@@ -11,7 +11,7 @@ import type { View } from "./view.ts";
 /** The report for an issue, a pull request or a job summary: GitHub-flavoured Markdown. */
 export function renderMarkdown(report: Report, view: View): string {
   const beside = outlineBeside(report, view);
-  const todo = todoSection(report);
+  const todo = todoSection(report, view);
   const sections = view.quiet
     ? [fatalSection(report), todo === "" ? "Nothing to do." : todo]
     : [
@@ -81,12 +81,14 @@ function outsideSection(report: Report, view: View): string {
   return ["## Does not enter", ...tables, mdText(absent)].filter((part) => part !== "").join("\n\n");
 }
 
-function todoSection(report: Report): string {
-  const items = outlineTodo(report).map(({ severity, rule, where, message, help }) => {
+function todoSection(report: Report, view: View): string {
+  const { lines, more } = outlineTodo(report, view);
+  const items = lines.map(({ severity, rule, where, message, help }) => {
     const place = where === "" ? "" : ` ${mdCode(where)}`;
     return `- **${severity}** ${mdText(rule)}${place}: ${mdText(message)}${help === "" ? "" : `  \n  → ${mdText(help)}`}`;
   });
-  return items.length === 0 ? "" : `## To do\n\n${items.join("\n")}`;
+  const last = more === 0 ? [] : [`- **info** ${mdText(wordMore(more))}`];
+  return items.length + last.length === 0 ? "" : `## To do\n\n${[...items, ...last].join("\n")}`;
 }
 
 function capital(text: string): string {

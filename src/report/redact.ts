@@ -157,5 +157,5 @@ function replaceFolder(text: string, folder: string, by: string): string {
 }
 
 function escapeForRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }

@@ -213,10 +213,18 @@ export interface Finding {
   readonly path?: string;
   /** 1-based. */
   readonly line?: number;
+  /** 1-based, code points. */
+  readonly column?: number;
+  /** 1-based: the last line of what is lost. */
+  readonly endLine?: number;
   /** The smallest change that mends it. */
   readonly help?: string;
   /** Id of the entry it is about. */
   readonly entry?: string;
+  /** What tells it from the other findings of its rule on the same file: a pattern's id, a config key. */
+  readonly key?: string;
+  /** How bad it is, where that is a number: code points lost, characters over a limit. */
+  readonly amount?: number;
 }
 
 /** Something on which the real Hermes fails to build its prompt. */

@@ -2,13 +2,7 @@ import { runAudit } from "../../audit.ts";
 import { AuditError } from "../../errors.ts";
 import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
-import {
-  entriesNamed,
-  explainEntry,
-  explainStranger,
-  type Explanation,
-  type Verdict,
-} from "../../report/explain/explanation.ts";
+import { entriesNamed, explainEntry, explainStranger, type Explanation } from "../../report/explain/explanation.ts";
 import { EXPLAIN_FORMAT_NAMES, EXPLAIN_FORMATS } from "../../report/explain/index.ts";
 import type { Report } from "../../report/report.ts";
 import type { Invocation } from "../commands.ts";
@@ -16,23 +10,28 @@ import { withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 
-const EXIT_CODES: Readonly<Record<Verdict, number>> = { enters: 0, "does-not-enter": 1, "cannot-tell": 2 };
-
-/** `hermes-audit explain <path>...`: exits with the verdict; of several files with the worst. */
+/** `hermes-audit explain <path>...`: exits with the verdict; of several paths with the worst. */
 export async function explain({ settings, operands, io }: Invocation): Promise<number> {
   const targets = planOutputs(settings, EXPLAIN_FORMAT_NAMES, "table");
   if (operands.includes("")) throw new AuditError("bad-option", "<path> was given an empty value");
-  const { report, explanations } = await withInput(settings, undefined, io, async (input) => {
+  const { report, answers } = await withInput(settings, undefined, io, async (input) => {
     const known = await runAudit(input.options, input.process, input.disk);
     const shown = await redacted(known, settings, input.process.env);
-    return { report: shown, explanations: operands.flatMap((asked) => explainPath(asked, known, shown, input)) };
+    return { report: shown, answers: operands.map((asked) => explainPath(asked, known, shown, input)) };
   });
+  const explanations = answers.flat();
   await writeOutputs(
     targets,
     async (target) => (await EXPLAIN_FORMATS[target.format]())(explanations, report, viewOf(settings, io, target)),
     io,
   );
-  return Math.max(...explanations.map(({ verdict }) => EXIT_CODES[verdict]));
+  return Math.max(...answers.map(exitCodeOf));
+}
+
+/** A bare name may stand for several files: it enters when one of them does. */
+function exitCodeOf(files: readonly Explanation[]): number {
+  if (files.some(({ verdict }) => verdict === "enters")) return 0;
+  return files.some(({ verdict }) => verdict === "cannot-tell") ? 2 : 1;
 }
 
 /** Looks a path up in the report as it is, and explains it from the one to show: entries stand at the same place in both. */

@@ -32,7 +32,7 @@ export function factsOf(explanation: Explanation, userHome: string, verbose: boo
     fact("scan", (entry.threats ?? []).flatMap(threatTexts)),
     fact("shadowed by", entry.shadowedBy === undefined ? [] : [show(entry.shadowedBy)]),
     fact(
-      "stands before",
+      "wins over",
       shadows.map(({ display }) => display),
     ),
     fact("details", verbose ? Object.entries(entry.facts ?? {}).map(detail) : []),

@@ -1,7 +1,7 @@
 import { count, plural } from "../../reasons/words.ts";
 import { showText } from "../display.ts";
 import type { BlockReport, EntryReport, Report, Status, Tier } from "../report.ts";
-import { nameOf, noteOf, showSentence } from "./words.ts";
+import { nameOf, noteOf, showSentence, statusOf } from "./words.ts";
 
 /** One line of the prompt: a file, a block that is one text of many files, or what Hermes puts around them. */
 export interface PromptLine {
@@ -127,7 +127,7 @@ function fileLines(
 ): readonly PromptLine[] {
   const shown = all || entries.length <= LISTED ? entries : entries.slice(0, LISTED - 1);
   const lines = shown.map((entry): PromptLine => ({
-    status: entry.status,
+    status: statusOf(entry),
     name: nameOf(entry),
     path: entry.display,
     inFile: entry.chars,

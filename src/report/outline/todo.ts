@@ -1,3 +1,4 @@
+import { plural } from "../../reasons/words.ts";
 import { displayPath } from "../display.ts";
 import type { EntryReport, Report, Severity, Status } from "../report.ts";
 import { showSentence } from "./words.ts";
@@ -10,6 +11,8 @@ export interface TodoLine {
   readonly where: string;
   readonly message: string;
   readonly help: string;
+  /** The message is the reason that stands beside the file in the list of what does not enter. */
+  readonly isListed: boolean;
 }
 
 const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
@@ -24,17 +27,37 @@ const LOSSES: Partial<Record<Status, Severity>> = {
   stale: "warning",
 };
 
-/** Findings, the worst first; then each file that loses text and that no finding speaks of. */
-export function outlineTodo(report: Report): readonly TodoLine[] {
+/** What to act on; mere information is counted, not listed. */
+export interface TodoOutline {
+  readonly lines: readonly TodoLine[];
+  /** Notes that are not listed. */
+  readonly more: number;
+}
+
+/** Findings, the worst first, and each file that loses text and that no finding speaks of. */
+export function outlineTodo(report: Report, { all }: { readonly all: boolean }): TodoOutline {
+  const todo = collect(report);
+  const lines = all ? todo : todo.filter(({ severity }) => severity !== "info");
+  return { lines, more: todo.length - lines.length };
+}
+
+/** "8 notes on files that do not enter". */
+export function wordMore(more: number): string {
+  return `${plural(more, "note")} on files that do not enter (--all lists ${more === 1 ? "it" : "them"})`;
+}
+
+function collect(report: Report): readonly TodoLine[] {
   const { userHome } = report.world;
+  const listed = new Map(report.entries.filter(({ block }) => block === null).map(({ id, reason }) => [id, reason]));
   const told = new Set(report.findings.flatMap(({ entry, path }) => [entry, path]));
   const lines = [
-    ...report.findings.map(({ severity, rule, path, line, message, help }) => ({
+    ...report.findings.map(({ severity, rule, path, line, message, help, entry }) => ({
       severity,
       rule,
       where: path === undefined ? "" : `${displayPath(path, userHome)}${line === undefined ? "" : `:${line}`}`,
       message: showSentence(message, userHome),
       help: help === undefined ? "" : showSentence(help, userHome),
+      isListed: entry !== undefined && listed.get(entry) === message,
     })),
     ...report.entries
       .filter(({ id, path }) => !told.has(id) && !told.has(path))
@@ -54,6 +77,7 @@ function lossOf(entry: EntryReport, userHome: string): readonly TodoLine[] {
       where: `${entry.display}${line === undefined ? "" : `:${line}`}`,
       message: showSentence(entry.reason, userHome),
       help: showSentence(entry.fix, userHome),
+      isListed: entry.block === null,
     },
   ];
 }

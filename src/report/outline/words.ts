@@ -1,6 +1,6 @@
 import { count, plural } from "../../reasons/words.ts";
 import { displayPath, showText } from "../display.ts";
-import type { EntryReport, From, Group, Report } from "../report.ts";
+import type { EntryReport, From, Group, Report, Status } from "../report.ts";
 
 /** A sentence as it can be shown: the home directory shortened to `~` wherever it stands, control characters escaped. */
 export function showSentence(text: string, userHome: string): string {
@@ -26,6 +26,11 @@ export function nameOf(entry: Pick<EntryReport, "name" | "path">): string {
   const parts = entry.path.split("/");
   const last = parts.at(-1) ?? "";
   return showText(last.includes(".") ? last : parts.slice(-2).join("/"));
+}
+
+/** The status to show: of a memory file that loads the scan may have replaced an entry; like a flagged file, it wants a look. */
+export function statusOf({ status, threats }: EntryReport): Status {
+  return status === "loaded" && threats !== undefined ? "flagged" : status;
 }
 
 /** What befell a file that enters, in a few words; nothing where nothing did. */

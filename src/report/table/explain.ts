@@ -1,7 +1,7 @@
 import { showText } from "../display.ts";
 import { headline, type Explanation } from "../explain/explanation.ts";
 import { factsOf, outcomeWords, type Fact } from "../explain/facts.ts";
-import { showSentence } from "../outline/words.ts";
+import { showSentence, statusOf } from "../outline/words.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
 import { cell, drawColumns, type Cell } from "./columns.ts";
@@ -26,7 +26,7 @@ function explanationLines(explanation: Explanation, report: Report, view: View, 
   const { hermes, world } = report;
   const { entry, verdict } = explanation;
   const where = `(Hermes ${hermes.version}, surface ${world.surface})`;
-  const { glyph, mood } = entry === null ? GLYPHS["not-loaded"] : GLYPHS[entry.status];
+  const { glyph, mood } = entry === null ? GLYPHS["not-loaded"] : GLYPHS[statusOf(entry)];
   const paint = verdict === "enters" ? ink.good : verdict === "cannot-tell" ? ink.warn : ink.bad;
   const title = wrap(`${headline(explanation)}  ${showText(where)}`, view.width).map((line) => ink.title(line));
   const says = wrap(showSentence(explanation.says, world.userHome), view.width - 4);

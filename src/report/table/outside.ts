@@ -24,7 +24,9 @@ export function outsideLines(report: Report, view: View, ink: Ink): readonly str
   const widths = { name, reason: hasPath ? room - path - 2 : room, path: hasPath ? path : 0 };
   const body = groups.flatMap((group, at) => [...(at === 0 ? [] : [""]), ...groupLines(group, widths, ink)]);
   const last =
-    absent === "" ? [] : wrap(`${absent} (--all lists them)`, view.width - 2).map((line) => `  ${ink.dim(line)}`);
+    absent === ""
+      ? []
+      : ["", ...wrap(`${absent} (--all lists them)`, view.width - 2).map((line) => `  ${ink.dim(line)}`)];
   return [ink.title("DOES NOT ENTER"), ...body, ...last];
 }
 
