@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { encodeSurrogatePass } from "../python/surrogatepass.ts";
 import { proseBytes } from "../releases/prose.ts";
-import { joinTexts, segmentChars, segmentText, textOf, totalChars } from "../text/segments.ts";
+import { joinTexts, segmentText, textOf, totalChars } from "../text/segments.ts";
 import type { BlockDraft, Segment } from "../types.ts";
 import type { TokenCounter } from "./tokens.ts";
 

@@ -4,10 +4,26 @@ import { count, type Words } from "./words.ts";
 /** Why SOUL.md is the identity, or is not. */
 export type IdentityReason =
   | { readonly kind: "soul-loaded" }
-  | { readonly kind: "soul-cut"; readonly chars: number; readonly cap: number; readonly fromLine: number; readonly toLine: number; readonly config: string }
-  | { readonly kind: "soul-blocked"; readonly ids: readonly string[]; readonly line: number; readonly owner: string | undefined }
+  | {
+      readonly kind: "soul-cut";
+      readonly chars: number;
+      readonly cap: number;
+      readonly fromLine: number;
+      readonly toLine: number;
+      readonly config: string;
+    }
+  | {
+      readonly kind: "soul-blocked";
+      readonly ids: readonly string[];
+      readonly line: number;
+      readonly owner: string | undefined;
+    }
   | { readonly kind: "soul-flagged"; readonly ids: readonly string[]; readonly line: number }
-  | { readonly kind: "soul-seeded"; readonly home: string; readonly why: "absent" | "template" | "dangling link" | "broken link" }
+  | {
+      readonly kind: "soul-seeded";
+      readonly home: string;
+      readonly why: "absent" | "template" | "dangling link" | "broken link";
+    }
   | { readonly kind: "soul-empty"; readonly what: "empty" | "BOM only" | "legacy section only" }
   | { readonly kind: "soul-unreadable"; readonly code: string; readonly byte: number | undefined }
   | { readonly kind: "soul-no-home"; readonly home: string }
@@ -19,8 +35,10 @@ const DEFAULT = "the built-in identity is used";
 export const identityWords: Words<IdentityReason> = {
   "soul-loaded": { why: () => "enters: the identity, first block of the prompt" },
   "soul-cut": {
-    why: (r) => `cut: ${count(r.chars)} characters, the cap is ${count(r.cap)}; lines ${r.fromLine}–${r.toLine} never reach the model`,
-    fix: (r) => `set context_file_max_chars to ${r.chars} or more in ${r.config}, or shorten the file by ${count(r.chars - r.cap)} characters`,
+    why: (r) =>
+      `cut: ${count(r.chars)} characters, the cap is ${count(r.cap)}; lines ${r.fromLine}–${r.toLine} never reach the model`,
+    fix: (r) =>
+      `set context_file_max_chars to ${r.chars} or more in ${r.config}, or shorten the file by ${count(r.chars - r.cap)} characters`,
   },
   "soul-blocked": {
     why: (r) =>
@@ -29,7 +47,8 @@ export const identityWords: Words<IdentityReason> = {
     fix: (r) => `reword line ${r.line}`,
   },
   "soul-flagged": {
-    why: (r) => `enters, flagged: line ${r.line} matches ${r.ids.join(", ")}; it is your own file, so Hermes only logs it`,
+    why: (r) =>
+      `enters, flagged: line ${r.line} matches ${r.ids.join(", ")}; it is your own file, so Hermes only logs it`,
     fix: (r) => `reword line ${r.line}: older releases block the file`,
   },
   "soul-seeded": {
@@ -51,7 +70,9 @@ export const identityWords: Words<IdentityReason> = {
     why: (r) => `unreadable: ${describeCode(r.code, r.byte)}; ${DEFAULT}, without a message`,
     fix: (r) => (r.code === "NOT_UTF_8" ? "save it as UTF-8" : undefined),
   },
-  "soul-no-home": { why: (r) => `there is no ${r.home} yet: Hermes makes it at its first start and writes its default SOUL.md` },
+  "soul-no-home": {
+    why: (r) => `there is no ${r.home} yet: Hermes makes it at its first start and writes its default SOUL.md`,
+  },
   "soul-skipped": { why: (r) => `skipped: ${r.surface} does not load it (${r.gate}); ${DEFAULT}` },
   "soul-cap-infinite": {
     why: () => `does not enter: context_file_max_chars is infinite, on which measuring it fails; ${DEFAULT}`,

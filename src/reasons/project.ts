@@ -4,15 +4,40 @@ import { count, plural, type Words } from "./words.ts";
 export type ProjectReason =
   | { readonly kind: "project-won"; readonly type: string }
   | { readonly kind: "project-chain"; readonly place: "root" | "between" | "cwd"; readonly files: number }
-  | { readonly kind: "project-cut"; readonly chars: number; readonly cap: number; readonly fromLine: number; readonly toLine: number; readonly headings: readonly string[]; readonly chain: boolean; readonly config: string }
+  | {
+      readonly kind: "project-cut";
+      readonly chars: number;
+      readonly cap: number;
+      readonly fromLine: number;
+      readonly toLine: number;
+      readonly headings: readonly string[];
+      readonly chain: boolean;
+      readonly config: string;
+    }
   | { readonly kind: "project-repeated"; readonly chars: number; readonly cap: number; readonly config: string }
-  | { readonly kind: "project-blocked"; readonly ids: readonly string[]; readonly line: number; readonly shadows: boolean }
-  | { readonly kind: "shadowed-type"; readonly type: string; readonly winner: string; readonly winnerType: string; readonly blocked: boolean }
+  | {
+      readonly kind: "project-blocked";
+      readonly ids: readonly string[];
+      readonly line: number;
+      readonly shadows: boolean;
+    }
+  | {
+      readonly kind: "shadowed-type";
+      readonly type: string;
+      readonly winner: string;
+      readonly winnerType: string;
+      readonly blocked: boolean;
+    }
   | { readonly kind: "shadowed-name"; readonly winner: string }
   | { readonly kind: "shadowed-nearer"; readonly winner: string }
   | { readonly kind: "duplicate-in-chain"; readonly of: string }
   | { readonly kind: "project-empty"; readonly next: string }
-  | { readonly kind: "project-unreadable"; readonly code: string; readonly byte: number | undefined; readonly next: string }
+  | {
+      readonly kind: "project-unreadable";
+      readonly code: string;
+      readonly byte: number | undefined;
+      readonly next: string;
+    }
   | { readonly kind: "project-absent" }
   | { readonly kind: "not-probed"; readonly winner: string }
   | { readonly kind: "probe-denied"; readonly fatal: boolean }
@@ -36,7 +61,11 @@ export const projectWords: Words<ProjectReason> = {
   },
   "project-chain": {
     why: (r) => {
-      const where = { root: "git root", between: "directory between git root and working directory", cwd: "working directory" }[r.place];
+      const where = {
+        root: "git root",
+        between: "directory between git root and working directory",
+        cwd: "working directory",
+      }[r.place];
       return r.files === 1
         ? `enters: the AGENTS file of the ${where}`
         : `enters: the AGENTS file of the ${where}, one of ${r.files} in the chain from the git root down`;
@@ -44,14 +73,19 @@ export const projectWords: Words<ProjectReason> = {
   },
   "project-cut": {
     why: (r) => {
-      const what = r.chain ? `the AGENTS chain has ${count(r.chars)} characters` : `${count(r.chars)} characters with its heading`;
-      const sections = r.headings.length === 0 ? "" : `; ${plural(r.headings.length, "heading")} lost: ${quoteSome(r.headings)}`;
+      const what = r.chain
+        ? `the AGENTS chain has ${count(r.chars)} characters`
+        : `${count(r.chars)} characters with its heading`;
+      const sections =
+        r.headings.length === 0 ? "" : `; ${plural(r.headings.length, "heading")} lost: ${quoteSome(r.headings)}`;
       return `cut: ${what}, the cap is ${count(r.cap)}; lines ${r.fromLine}–${r.toLine} never reach the model${sections}`;
     },
-    fix: (r) => `set context_file_max_chars to ${r.chars} or more in ${r.config}, or make the ${r.chain ? "chain" : "file"} shorter by ${count(r.chars - r.cap)} characters`,
+    fix: (r) =>
+      `set context_file_max_chars to ${r.chars} or more in ${r.config}, or make the ${r.chain ? "chain" : "file"} shorter by ${count(r.chars - r.cap)} characters`,
   },
   "project-repeated": {
-    why: (r) => `the cap is ${count(r.cap)}: its end would keep no characters, and so the whole text follows the marker once more`,
+    why: (r) =>
+      `the cap is ${count(r.cap)}: its end would keep no characters, and so the whole text follows the marker once more`,
     fix: (r) => `set context_file_max_chars to ${r.chars} or more in ${r.config}`,
   },
   "project-blocked": {
@@ -81,7 +115,12 @@ export const projectWords: Words<ProjectReason> = {
   "project-empty": { why: (r) => `empty: it counts as not there, so ${r.next}` },
   "project-unreadable": {
     why: (r) => `unreadable: ${describeCode(r.code, r.byte)}; it counts as not there without a message, so ${r.next}`,
-    fix: (r) => (r.code === "NOT_UTF_8" ? "save it as UTF-8" : r.code === "EACCES" ? "let the user who runs Hermes read it" : undefined),
+    fix: (r) =>
+      r.code === "NOT_UTF_8"
+        ? "save it as UTF-8"
+        : r.code === "EACCES"
+          ? "let the user who runs Hermes read it"
+          : undefined,
   },
   "project-absent": { why: () => "not there" },
   "not-probed": { why: (r) => `not looked at: ${r.winner} was found first` },
@@ -93,7 +132,8 @@ export const projectWords: Words<ProjectReason> = {
     fix: () => "let the user who runs Hermes search its directory",
   },
   "suppressed-install-tree": {
-    why: (r) => `suppressed: the working directory is inside Hermes' own install (${r.root}) and no directory was configured`,
+    why: (r) =>
+      `suppressed: the working directory is inside Hermes' own install (${r.root}) and no directory was configured`,
     fix: () => "set terminal.cwd in config.yaml to the project's directory",
   },
   "skipped-by-surface": {

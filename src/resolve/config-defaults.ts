@@ -55,5 +55,7 @@ function toDict(defaults: Defaults): PyDict {
 }
 
 function isSection(value: PyValue | Defaults): value is Defaults {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Map) && !("py" in value);
+  return (
+    typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Map) && !("py" in value)
+  );
 }

@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { decodeText } from "../python/read-text.ts";
 import { byCodePoint } from "../python/sorted.ts";
 import { loadYaml } from "../python/yaml/index.ts";
-import type { PyDict, PyValue } from "../python/yaml/value.ts";
+import type { PyDict, PyValue, YamlDialect } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
 import { defaultConfig } from "./config-defaults.ts";
@@ -29,7 +29,9 @@ interface Layer {
   lineOf(dict: PyDict, key: PyValue): number | undefined;
 }
 
-type ReadLayer = { readonly layer: Layer } | { readonly status: "absent" | "broken" | "unreadable"; readonly problem?: { message: string; line?: number } };
+type ReadLayer =
+  | { readonly layer: Layer }
+  | { readonly status: "absent" | "broken" | "unreadable"; readonly problem?: { message: string; line?: number } };
 
 const NO_LAYER: PyDict = new Map();
 
@@ -60,14 +62,20 @@ export function readConfig(
   };
 }
 
-function readLayer(path: string, release: Release, disk: Disk): ReadLayer {
+function readLayer(path: string, release: Release, disk: Disk, older: YamlDialect = "pyyaml"): ReadLayer {
   const read = disk.read(path);
-  if (!read.ok) return read.code === "ENOENT" || read.code === "ENOTDIR" ? { status: "absent" } : { status: "unreadable", problem: { message: read.code } };
+  if (!read.ok)
+    return read.code === "ENOENT" || read.code === "ENOTDIR"
+      ? { status: "absent" }
+      : { status: "unreadable", problem: { message: read.code } };
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok) return { status: "broken", problem: { message: `byte ${decoded.byte + 1} is not UTF-8` } };
-  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
+  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : older);
   if (!yaml.ok) {
-    return { status: "broken", problem: { message: yaml.problem, ...(yaml.line !== undefined && { line: yaml.line }) } };
+    return {
+      status: "broken",
+      problem: { message: yaml.problem, ...(yaml.line !== undefined && { line: yaml.line }) },
+    };
   }
   const value = yaml.value;
   if (value instanceof Map) return { layer: { path, mapping: value, lineOf: (dict, key) => yaml.lineOf(dict, key) } };
@@ -77,7 +85,14 @@ function readLayer(path: string, release: Release, disk: Disk): ReadLayer {
 }
 
 function isFalsy(value: PyValue): boolean {
-  return value === null || value === false || value === 0n || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
+  return (
+    value === null ||
+    value === false ||
+    value === 0n ||
+    value === 0 ||
+    value === "" ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** backups/config/config.yaml.good.<time>, the newest by name; older ones are not tried. */
@@ -97,11 +112,16 @@ function readStandIn(home: string, release: Release, disk: Disk): Layer | undefi
 }
 
 /** hermes_cli/managed_scope.py: $HERMES_MANAGED_DIR when it is a directory, else /etc/hermes; a bad file is ignored. */
-function readManaged(env: Readonly<Record<string, string | undefined>>, release: Release, disk: Disk): Layer | undefined {
+function readManaged(
+  env: Readonly<Record<string, string | undefined>>,
+  release: Release,
+  disk: Disk,
+): Layer | undefined {
   const named = (env["HERMES_MANAGED_DIR"] ?? "").trim();
   const folder = named === "" ? "/etc/hermes" : named;
   if (disk.stat(folder).kind !== "directory") return undefined;
-  const read = readLayer(`${folder}/config.yaml`, release, disk);
+  // managed_scope.py called yaml.safe_load, the pure loader, which refuses a few documents that the C one takes.
+  const read = readLayer(`${folder}/config.yaml`, release, disk, "pyyaml-pure");
   return "layer" in read ? read.layer : undefined;
 }
 
@@ -157,7 +177,11 @@ function expandDict(dict: PyDict, env: Readonly<Record<string, string | undefine
 }
 
 /** `${VAR}`; with the prefix feature also `${env:VAR}`, and `${other:…}` stays. */
-export function expandText(text: string, env: Readonly<Record<string, string | undefined>>, hasPrefix: boolean): string {
+export function expandText(
+  text: string,
+  env: Readonly<Record<string, string | undefined>>,
+  hasPrefix: boolean,
+): string {
   if (!text.includes("${")) return text;
   return text.replaceAll(/\$\{([^}]+)\}/g, (whole, inner: string) => {
     if (!hasPrefix) return env[inner] ?? whole;

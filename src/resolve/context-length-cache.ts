@@ -49,7 +49,7 @@ function readCache(home: string, release: Release, disk: Disk): Cache | undefine
   if (!read.ok) return undefined;
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok) return undefined;
-  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
+  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml-pure");
   if (!yaml.ok || !(yaml.value instanceof Map)) return undefined;
   const lengths = yaml.value.get("context_lengths");
   return lengths instanceof Map ? { path, lengths, lineOf: (dict, key) => yaml.lineOf(dict, key) } : undefined;

@@ -17,6 +17,8 @@ export function checkProfile(root: string, name: string, release: Release, disk:
   if (disk.stat(folder).kind !== "directory") return `there is no profile "${name}"`;
   if (!release.has("profile-must-be-live")) return undefined;
   if (disk.stat(`${root}/profiles/.deleted/${name}`).kind !== "absent") return `profile "${name}" was deleted`;
-  const lives = SIGNS_OF_LIFE.some((file) => disk.stat(`${folder}/${file}`).kind === "file" || disk.isLink(`${folder}/${file}`));
+  const lives = SIGNS_OF_LIFE.some(
+    (file) => disk.stat(`${folder}/${file}`).kind === "file" || disk.isLink(`${folder}/${file}`),
+  );
   return lives ? undefined : `profile "${name}" has none of ${SIGNS_OF_LIFE.join(", ")}, and so does not count`;
 }

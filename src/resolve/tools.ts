@@ -17,6 +17,8 @@ export function resolveTools(options: AuditOptions): Tools {
   return {
     tools: options.tools ?? DEFAULT_TOOLS,
     toolsets: options.toolsets ?? DEFAULT_TOOLSETS,
-    from: isSaid ? { kind: "flag", name: options.tools === undefined ? "--toolsets" : "--tools" } : { kind: "default", name: "--tools" },
+    from: isSaid
+      ? { kind: "flag", name: options.tools === undefined ? "--toolsets" : "--tools" }
+      : { kind: "default", name: "--tools" },
   };
 }
