@@ -63,6 +63,11 @@ export function layTree(tree: Tree): string {
   return root;
 }
 
+/** Lays more into a folder that is there, for files whose text holds the folder's path. */
+export function addTree(root: string, tree: Tree): void {
+  layInto(root, tree, root, []);
+}
+
 function layInto(folder: string, tree: Tree, root: string, modes: [path: string, mode: number][]): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, node] of Object.entries(tree)) {

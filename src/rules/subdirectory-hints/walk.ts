@@ -13,7 +13,7 @@ export interface WalkLimits {
 }
 
 /** Enough for a project's own layout, and little for a home directory or a monorepo. */
-export const USUAL_LIMITS: WalkLimits = { directories: 120, names: 4000, depth: 4 };
+export const USUAL_LIMITS: WalkLimits = { directories: 80, names: 2500, depth: 4 };
 /** With `--deep`. */
 export const DEEP_LIMITS: WalkLimits = { directories: 50_000, names: 2_000_000, depth: 40 };
 

@@ -41,8 +41,8 @@ describe("hint files that could come", () => {
   it("stop after a bounded look, which the report says, and --deep goes on", async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`repo/d${at}/AGENTS.md`, "x"]));
     const usual = await worldOf(many).run(subdirectoryHints);
-    expect(usual.entries.length).toBeLessThan(130);
-    expect(usual.reports[0]?.detail).toMatch(/^looked in 120 directories, and stopped/);
+    expect(usual.entries.length).toBeLessThan(90);
+    expect(usual.reports[0]?.detail).toMatch(/^looked in 80 directories, and stopped/);
     const deep = await worldOf(many, { deep: true }).run(subdirectoryHints);
     expect(deep.entries).toHaveLength(200);
   });
