@@ -30,7 +30,10 @@ if (unlisted.length > 0) {
 }
 
 writeFileSync("dist/THIRD-PARTY.txt", [...packages].toSorted((a, b) => (a < b ? -1 : 1)).map(licenceOf).join("\n\n"));
-if (existsSync("src/report/report.schema.json")) copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+for (const schema of ["report/report", "report/check/check", "report/diff/diff", "config-file/config"]) {
+  const source = `src/${schema}.schema.json`;
+  if (existsSync(source)) copyFileSync(source, `dist/${path.basename(source)}`);
+}
 
 const tsc = path.join("node_modules", "typescript", "bin", "tsc");
 const types = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], { stdio: "inherit" });

@@ -1,3 +1,5 @@
+import { resolveConfig } from "./config-file/resolve.ts";
+import type { AuditConfig } from "./config-file/config.ts";
 import type { Disk } from "./disk.ts";
 import { collectFindings } from "./findings/index.ts";
 import { tokenCounter } from "./measure/tokenizer.ts";
@@ -14,15 +16,27 @@ export interface Audit {
   readonly result: RuleResult;
 }
 
-/** The whole pipeline but the last step: options → World → rules. */
-export async function loadPrompt(options: AuditOptions, process: Process, disk: Disk): Promise<Audit> {
-  const world = resolveWorld(options, process, disk);
+/** The whole pipeline but the last step: options → World → rules. `config`: one that is read already. */
+export async function loadPrompt(
+  options: AuditOptions,
+  process: Process,
+  disk: Disk,
+  config?: AuditConfig,
+): Promise<Audit> {
+  const auditConfig = config ?? (await resolveConfig(options, process, disk));
+  const resolved = resolveWorld(options, process, disk);
+  const world = auditConfig === undefined ? resolved : { ...resolved, auditConfig };
   return { world, result: await runRules(world, disk) };
 }
 
 /** The whole pipeline: options → World → rules → measure → findings → report. */
-export async function runAudit(options: AuditOptions, process: Process, disk: Disk): Promise<Report> {
-  const { world, result } = await loadPrompt(options, process, disk);
+export async function runAudit(
+  options: AuditOptions,
+  process: Process,
+  disk: Disk,
+  config?: AuditConfig,
+): Promise<Report> {
+  const { world, result } = await loadPrompt(options, process, disk, config);
   const counter = await tokenCounter(options.tokenizer, world.release);
   const report = buildReport(world, result, counter, disk);
   return { ...report, findings: collectFindings(report, world, disk) };

@@ -1,3 +1,4 @@
+import type { AuditConfig } from "./config-file/config.ts";
 import type { Reason } from "./reasons/index.ts";
 import type { Release } from "./releases/table.ts";
 import type { Config } from "./resolve/config.ts";
@@ -108,6 +109,8 @@ export interface World {
   readonly toolsets: readonly string[];
   readonly toolsFrom: From;
   readonly options: AuditOptions;
+  /** The .hermes-audit.yaml of this run. */
+  readonly auditConfig?: AuditConfig;
   /** Where Hermes refuses to start in this world. */
   readonly fatal: readonly Fatal[];
 }
@@ -152,6 +155,8 @@ export interface BlockDraft {
   readonly title: string;
   readonly segments: readonly Segment[];
   readonly truncated?: boolean;
+  /** Where a block stands that Hermes itself does not make: behind another, or 1-based within its tier; else at its end. */
+  readonly place?: { readonly after?: string; readonly order?: number };
   /** Code points of the block together with Hermes' own head and tail, where `segments` are a part of it. */
   readonly totalChars?: number;
   /** The whole block with Hermes' head and tail (`render --full`). */

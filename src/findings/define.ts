@@ -15,23 +15,36 @@ export interface Found {
   readonly path?: string | undefined;
   /** 1-based. */
   readonly line?: number | undefined;
+  /** 1-based, code points. */
+  readonly column?: number | undefined;
+  /** 1-based: the last line of what is lost. */
+  readonly endLine?: number | undefined;
   /** The smallest change that mends it. */
   readonly help?: string | undefined;
+  /** What tells it from the other findings of its rule on the same file; it survives edits of the file. */
+  readonly key?: string | undefined;
+  /** How bad it is, where that is a number. */
+  readonly amount?: number | undefined;
   /** Id of the entry it is about. */
   readonly entry?: string;
   /** Where this one weighs less than the rule's others. */
   readonly severity?: Severity;
 }
 
-/** Something that a user should act on, by its rule. Loader facts only: no opinion on style. */
-export interface FindingRule {
+/** What there is to know about a kind of finding. */
+export interface FindingKind {
   /** Same as the file's name. */
   readonly id: string;
+  /** Unless .hermes-audit.yaml says otherwise. */
   readonly severity: Severity;
   /** One sentence: what is reported. */
   readonly says: string;
   /** One sentence: why it matters. */
   readonly why: string;
+}
+
+/** Something that a user should act on, by its rule. Loader facts only: no opinion on style. */
+export interface FindingRule extends FindingKind {
   find(context: FindingContext): Iterable<Found>;
 }
 

@@ -5,6 +5,7 @@ import { identityWords, type IdentityReason } from "./identity.ts";
 import { inlineWords, type InlineReason } from "./inline.ts";
 import { lookalikeWords, type LookalikeReason } from "./lookalike.ts";
 import { memoryWords, type MemoryReason } from "./memory.ts";
+import { privateWords, type PrivateReason } from "./private.ts";
 import { projectWords, type ProjectReason } from "./project.ts";
 import { skillWords, type SkillReason } from "./skills.ts";
 import { workspaceWords, type WorkspaceReason } from "./workspace.ts";
@@ -22,6 +23,7 @@ export type Reason =
   | InlineReason
   | LookalikeReason
   | MemoryReason
+  | PrivateReason
   | ProjectReason
   | SkillReason
   | WorkspaceReason;
@@ -34,6 +36,7 @@ const WORDS: Words<Reason> = {
   ...inlineWords,
   ...lookalikeWords,
   ...memoryWords,
+  ...privateWords,
   ...projectWords,
   ...skillWords,
   ...workspaceWords,

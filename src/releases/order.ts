@@ -34,12 +34,25 @@ function blockOrder(release: Release): readonly string[] {
   ];
 }
 
-/** Sorts blocks as they stand in the release's prompt. */
+/** Sorts blocks as they stand in the release's prompt; private ones go where they say. */
 export function orderBlocks(blocks: readonly BlockDraft[], release: Release): readonly BlockDraft[] {
   const order = blockOrder(release);
   const place = ({ id, tier }: BlockDraft): number => {
     const at = order.indexOf(id.split(":")[0] ?? id);
     return TIERS.indexOf(tier) * (order.length + 1) + (at === -1 ? order.length : at);
   };
-  return blocks.toSorted((a, b) => place(a) - place(b));
+  const own = blocks.filter((block) => block.place === undefined).toSorted((a, b) => place(a) - place(b));
+  return blocks.filter((block) => block.place !== undefined).reduce(insert, own);
+}
+
+/** Puts a private block behind the one it names and those that were put there before it; else at its place in its tier. */
+function insert(sorted: readonly BlockDraft[], block: BlockDraft): readonly BlockDraft[] {
+  const { after, order } = block.place ?? {};
+  const named = sorted.findIndex(({ id, tier }) => id === after && tier === block.tier);
+  const behind = sorted.findLastIndex((one, at) => at > named && one.place?.after === after && one.tier === block.tier);
+  if (after !== undefined && named !== -1) return sorted.toSpliced(Math.max(named, behind) + 1, 0, block);
+  const first = sorted.findIndex(({ tier }) => TIERS.indexOf(tier) >= TIERS.indexOf(block.tier));
+  const start = first === -1 ? sorted.length : first;
+  const size = sorted.filter(({ tier }) => tier === block.tier).length;
+  return sorted.toSpliced(start + Math.min((order ?? size + 1) - 1, size), 0, block);
 }

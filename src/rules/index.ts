@@ -8,6 +8,7 @@ import { platformHint } from "./inline/platform-hint.ts";
 import { prefill } from "./inline/prefill.ts";
 import { lookalikes } from "./lookalikes/index.ts";
 import { memory, user } from "./memory/index.ts";
+import { privateLoaders } from "./private-loaders.ts";
 import { projectContext } from "./project-context/index.ts";
 import { skills } from "./skills/index.ts";
 import { soul } from "./soul/index.ts";
@@ -27,6 +28,7 @@ export const RULES: readonly Rule[] = [
   ephemeral,
   prefill,
   cron,
+  privateLoaders,
   codeMade,
   subdirectoryHints,
   workspace,
