@@ -21,10 +21,13 @@ export function measureBlock(block: BlockDraft, tokens: TokenCounter): Measured 
   return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(segments) };
 }
 
-/** Tokens of segments that are no block of their own. */
-export function countTokens(segments: readonly Segment[], tokens: TokenCounter): number {
+/** UTF-8 bytes and tokens of segments that are no block of their own. */
+export function measureSegments(
+  segments: readonly Segment[],
+  tokens: TokenCounter,
+): { readonly bytes: number; readonly tokens: number } {
   const { text, chars, bytes } = sizesOf(joinTexts(segments));
-  return tokens.count(text, chars, bytes);
+  return { bytes, tokens: tokens.count(text, chars, bytes) };
 }
 
 function sizesOf(segments: readonly Segment[]): { readonly text: string; readonly chars: number; readonly bytes: number } {

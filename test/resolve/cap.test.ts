@@ -94,6 +94,7 @@ function configOf(yaml: string | null, release: Release): Config {
   const disk: Disk = {
     stat: () => ({ kind: "absent" }),
     signature: () => undefined,
+    readBriefly: () => ({ ok: false, code: "ENOENT" }) as const,
     isLink: () => false,
     linkTarget: () => undefined,
     read: (path) =>

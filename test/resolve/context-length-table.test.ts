@@ -22,6 +22,7 @@ const NO_CONFIG: Config = {
 const NO_DISK: Disk = {
   stat: () => ({ kind: "absent" }),
   signature: () => undefined,
+    readBriefly: () => ({ ok: false, code: "ENOENT" }) as const,
   isLink: () => false,
   linkTarget: () => undefined,
   read: () => ({ ok: false, code: "ENOENT" }),

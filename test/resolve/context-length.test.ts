@@ -136,6 +136,7 @@ function diskWith(files: Readonly<Record<string, string>>): Disk {
       return text === undefined ? { kind: "absent" } : { kind: "file", size: Buffer.byteLength(text), mtimeMs: 0 };
     },
     signature: () => undefined,
+    readBriefly: () => ({ ok: false, code: "ENOENT" }) as const,
     isLink: () => false,
     linkTarget: () => undefined,
     read: (path) => {
