@@ -1,5 +1,5 @@
 import type { Disk } from "../disk.ts";
-import { countTokens, measureBlock } from "../measure/measure.ts";
+import { measureBlock, measureSegments } from "../measure/measure.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
 import { packageName, packageVersion } from "../package.ts";
 import { wordCwd, wordPassedOver } from "../reasons/cwd.ts";
@@ -64,6 +64,7 @@ function blockReport(
   tokens: TokenCounter,
 ): BlockReport {
   const { id, tier, title, totalChars, fullSegments } = block;
+  const full = fullSegments && measureSegments(fullSegments, tokens);
   return {
     id,
     tier,
@@ -73,7 +74,7 @@ function blockReport(
     entries: entries.filter((entry) => entry.block === id).map((entry) => ids.get(entry) ?? ""),
     truncated: block.truncated === true,
     ...(totalChars !== undefined && { totalChars }),
-    ...(fullSegments !== undefined && { totalTokens: countTokens(fullSegments, tokens) }),
+    ...(full !== undefined && { totalBytes: full.bytes, totalTokens: full.tokens }),
   };
 }
 

@@ -91,6 +91,8 @@ export interface BlockReport {
   readonly truncated: boolean;
   /** Code points with Hermes' own head and tail, where `chars` leaves them out (skills). */
   readonly totalChars?: number;
+  /** UTF-8 bytes of `totalChars`. */
+  readonly totalBytes?: number;
   /** Tokens of `totalChars`. */
   readonly totalTokens?: number;
 }

@@ -27,7 +27,7 @@ export function factsOf(explanation: Explanation, userHome: string, verbose: boo
       "in the prompt",
       block === null ? [] : [`block ${block.id}, ${block.order}. in the prompt (${block.tier} tier)`],
     ),
-    fact("heading", entry.label === undefined ? [] : [showText(entry.label)]),
+    fact("heading", entry.label === undefined || block === null ? [] : [showText(entry.label)]),
     fact("cut", cutOf(entry)),
     fact("scan", (entry.threats ?? []).flatMap(threatTexts)),
     fact("shadowed by", entry.shadowedBy === undefined ? [] : [show(entry.shadowedBy)]),

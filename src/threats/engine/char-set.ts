@@ -22,7 +22,9 @@ const MEMBERS_KEPT = 160;
 export function setOf(members: Iterable<number>): CharSet {
   const all = new Set(members);
   const list = [...all].toSorted((a, b) => a - b);
-  const ascii = bitmap((codePoint) => all.has(codePoint));
+  // A pattern makes a set for each of its letters: asking for all 128 code points each time is most of a scan's start.
+  const ascii = new Uint8Array(128);
+  for (const codePoint of list) if (codePoint < 128) ascii[codePoint] = 1;
   return { ascii, beyond: (codePoint) => all.has(codePoint), members: list.length <= MEMBERS_KEPT ? list : null };
 }
 
@@ -77,7 +79,9 @@ export function areDisjoint(a: CharSet, b: CharSet): boolean {
 }
 
 function bitmap(inside: (codePoint: number) => boolean): Uint8Array {
-  return Uint8Array.from({ length: 128 }, (_, codePoint) => (inside(codePoint) ? 1 : 0));
+  const ascii = new Uint8Array(128);
+  for (let codePoint = 0; codePoint < 128; codePoint++) if (inside(codePoint)) ascii[codePoint] = 1;
+  return ascii;
 }
 
 const WHITE = [0x20, 0x85, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];

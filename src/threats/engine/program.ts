@@ -106,8 +106,14 @@ function buildRepeat(nodes: Node[], { part, min, max, lazy }: Repeat, next: numb
 
 function letter(character: string, exact: boolean, next: number): Node {
   const codePoint = character.codePointAt(0) ?? 0;
-  return { op: "one", set: setOf(exact ? [codePoint] : caseForms(codePoint)), next };
+  if (exact) return { op: "one", set: setOf([codePoint]), next };
+  const set = LETTERS.get(codePoint) ?? setOf(caseForms(codePoint));
+  LETTERS.set(codePoint, set);
+  return { op: "one", set, next };
 }
+
+/** Sets of single characters, made once: the patterns have thousands of letters, and few different ones. */
+const LETTERS = new Map<number, CharSet>();
 
 function add(nodes: Node[], node: Node): number {
   return nodes.push(node) - 1;
