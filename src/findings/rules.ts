@@ -3,6 +3,7 @@ import { blocked } from "./rules/blocked.ts";
 import { bom } from "./rules/bom.ts";
 import { configBroken } from "./rules/config-broken.ts";
 import { configIgnored } from "./rules/config-ignored.ts";
+import { cwdIgnored } from "./rules/cwd-ignored.ts";
 import { cwdInInstall } from "./rules/cwd-in-install.ts";
 import { cwdIsHome } from "./rules/cwd-is-home.ts";
 import { duplicate } from "./rules/duplicate.ts";
@@ -50,4 +51,5 @@ export const FINDING_RULES: readonly FindingRule[] = [
   configIgnored,
   cwdInInstall,
   cwdIsHome,
+  cwdIgnored,
 ];

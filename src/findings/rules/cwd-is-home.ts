@@ -1,17 +1,18 @@
+import { wordCwd } from "../../reasons/cwd.ts";
 import { defineFinding } from "../define.ts";
 
-/** A gateway whose working directory is the home directory. */
+/** A session that works in the home directory because nothing names another. */
 export const cwdIsHome = defineFinding({
   id: "cwd-is-home",
   severity: "warning",
-  says: "a gateway whose working directory is the home directory",
-  why: "it loads ~/AGENTS.md and its like, not a project's files",
+  says: "a session that works in the home directory because nothing names another",
+  why: "it loads ~/AGENTS.md and its like, not a project's files; hermes -z of 0.20.4 to 0.21.3 does so too",
   *find({ world }) {
-    if (world.surface.name.startsWith("gateway") && world.cwd === world.userHome)
-      yield {
-        message: `${world.surface.name} works in the home directory: project files of ${world.userHome} load`,
-        path: world.cwd,
-        help: "set terminal.cwd in config.yaml",
-      };
+    if (world.cwdNote.kind !== "home" || world.surface.gates.skipContextFiles) return;
+    yield {
+      message: `${world.surface.name} looks for project files in ${wordCwd(world.cwdNote)}`,
+      path: world.cwd,
+      help: "set terminal.cwd in config.yaml",
+    };
   },
 });
