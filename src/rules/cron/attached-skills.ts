@@ -1,14 +1,14 @@
-import { decodeText } from "../../python/read-text.ts";
 import { pyStr } from "../../python/str.ts";
-import { isPySpace, pyStrip } from "../../python/strip.ts";
+import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { isPyDict, isPyList, type PyValue } from "../../python/yaml/value.ts";
 import { SKILL_NOTE_END, SKIPPED_SKILLS } from "../../releases/prose-cron.ts";
 import { countLines } from "../../text/frontmatter.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { findRoots } from "../skills/roots.ts";
+import { stripPart } from "./context-from/archive.ts";
 import { proseSegment, textSegment } from "./data-block.ts";
+import { findSkill } from "./find-skill.ts";
 import type { Job } from "./job.ts";
 
 /** A skill or bundle that a job names. */
@@ -75,37 +75,27 @@ function joinLines(parts: readonly (readonly Segment[])[]): readonly Segment[] {
 
 /** One name, as skill_view finds it. */
 function loadAttached(name: string, jobsPath: string, context: RuleContext): AttachedSkill {
-  for (const root of rootsOf(context)) {
-    const path = `${root}/${name}/SKILL.md`;
-    if (context.disk.stat(path).kind !== "file") continue;
-    const read = context.disk.read(path);
-    const decoded = read.ok
-      ? decodeText(read.bytes, context.world.release.has("skills-utf-8-sig") ? "utf-8-sig" : "utf-8")
-      : undefined;
-    if (!read.ok || decoded?.ok !== true) break;
+  const found = findSkill(name, context);
+  if (found.kind === "none") {
+    const { unsure } = found;
     const entry: EntryDraft = {
-      path,
-      status: "loaded",
-      reason: { kind: "cron-skill-attached", name },
-      block: "cron-prompt",
+      path: jobsPath,
+      status: "not-loaded",
+      reason: { kind: "cron-skill-skipped", name },
       name,
-      fileBytes: read.bytes.length,
+      ...(unsure !== undefined && { unsure }),
     };
-    const { text } = decoded;
-    let start = 0;
-    while (start < text.length && isPySpace(text.charCodeAt(start))) start++;
-    return { kind: "skill", body: [textSegment(pyStrip(text), entry, 1 + countLines(text, start))], entries: [entry] };
+    return { kind: "skipped", label: name, entries: [entry] };
   }
+  const { path, text, fileBytes } = found;
   const entry: EntryDraft = {
-    path: jobsPath,
-    status: "not-loaded",
-    reason: { kind: "cron-skill-skipped", name },
+    path,
+    status: "loaded",
+    reason: { kind: "cron-skill-attached", name },
+    block: "cron-prompt",
     name,
+    fileBytes,
   };
-  return { kind: "skipped", label: name, entries: [entry] };
-}
-
-function rootsOf(context: RuleContext): readonly string[] {
-  const { projects, local, extra } = findRoots(context);
-  return [...projects, local, ...extra].map((root) => root.path);
+  const { text: body, at } = stripPart({ text, at: 0 });
+  return { kind: "skill", body: [textSegment(body, entry, 1 + countLines(text, at))], entries: [entry] };
 }

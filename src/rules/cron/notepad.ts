@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { pyStr } from "../../python/str.ts";
 import { NOTEPAD_INTRO } from "../../releases/prose-cron.ts";
 import { openDatabase, type Cell } from "../../sqlite/open.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
@@ -46,12 +47,12 @@ export async function readNotes(path: string, jobId: string, { disk }: RuleConte
   }
 }
 
-/** Text of a TEXT cell; undefined where Python's sqlite3 cannot decode it, or it is of another type. */
+/** str() of what Python's sqlite3 makes of a cell of a TEXT column; undefined where it cannot decode it. */
 function cellText(type: Cell | undefined, cell: Cell | undefined): string | undefined {
-  if (type !== "text") return undefined;
   // The library gives null for a blob without bytes.
-  if (!(cell instanceof Uint8Array)) return "";
-  return isUtf8(cell) ? Buffer.from(cell).toString("utf8") : undefined;
+  const bytes = cell instanceof Uint8Array ? cell : new Uint8Array();
+  if (type === "blob") return pyStr({ py: "bytes", bytes });
+  return type === "text" && isUtf8(bytes) ? Buffer.from(bytes).toString("utf8") : undefined;
 }
 
 /** The notepad's section and its entry. */
