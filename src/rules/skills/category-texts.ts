@@ -71,9 +71,7 @@ function storedEntries({ texts }: CategoryTexts, { snapshot, trees }: Loaded, sh
       const lines = shown.get(category);
       const isShown = lines !== undefined && !lines.namesOnly && (texts.get(category) ?? "") !== "";
       const reason: SkillReason = isShown ? { kind: "category-stored", category } : unshownReason(category, lines, texts.get(category));
-      const signature = snapshot.signatures.get(rel);
-      const size = signature === undefined ? {} : { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeNs / 1_000_000n) };
-      const entry: EntryDraft = { path: join(root.path, rel), status: isShown ? "loaded" : "suppressed", reason, block: isShown ? "skills" : null, name: category, ...size };
+      const entry: EntryDraft = { path: join(root.path, rel), status: isShown ? "loaded" : "suppressed", reason, block: isShown ? "skills" : null, name: category, ...snapshot.files.get(rel) };
       if (isShown) owners.set(category, entry);
       entries.push(entry);
     }

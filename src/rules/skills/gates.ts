@@ -42,7 +42,9 @@ export function parseGate(fields: PyDict, host: Host, release: Release): Hidden 
 
 /** The gates that are asked again of an entry from the snapshot: the environments are not in it. */
 export function storedGate(platforms: readonly string[], apps: readonly string[], host: Host, release: Release): Hidden | undefined {
-  return platformGate([...platforms], host) ?? (release.has("skills-requires-apps") ? appsGate([...apps]) : undefined);
+  const closed = platforms.length === 0 ? undefined : platformGate([...platforms], host);
+  if (closed !== undefined || apps.length === 0 || !release.has("skills-requires-apps")) return closed;
+  return appsGate([...apps]);
 }
 
 /** skill_utils.skill_matches_platform_list: each value must be the start of Python's sys.platform. */

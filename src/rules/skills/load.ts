@@ -111,14 +111,14 @@ function storedSkills(root: Root, snapshot: Extract<Snapshot, { kind: "warm" }>,
     // Before 0.22 an entry does not name its file; all local files are there, in walk order.
     const rel = stored.rel !== "" ? stored.rel : inWalkOrder ? (files[at] ?? "") : `${stored.category}/${stored.skillName}/SKILL.md`;
     const entry: SkillEntry = stored.rel === rel ? stored : { ...stored, rel };
-    const signature = snapshot.signatures.get(rel);
+    const file = snapshot.files.get(rel);
     return {
       root,
       path: join(root.path, rel),
       entry,
       hidden: storedGate(entry.platforms, entry.requiresApps, host, release),
-      fileBytes: signature && Number(signature.size),
-      mtimeMs: signature && Number(signature.mtimeNs / 1_000_000n),
+      fileBytes: file?.fileBytes,
+      mtimeMs: file?.mtimeMs,
       flaw: undefined,
       unsure: undefined,
       stored: true,

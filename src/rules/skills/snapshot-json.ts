@@ -1,74 +1,113 @@
 import { jsonLoads } from "../../python/json-loads.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 
-/** JSON with whole numbers kept exact. */
+/** JSON as the engine reads it. */
 export type JsonValue = null | boolean | number | bigint | string | JsonValue[] | JsonObject;
 
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** A long whole number alone on its line: as Hermes writes it (indent 2). A text cannot hold a line break. */
-const NUMBER_LINE = /^( +)(-?\d{16,})(,?)$/gm;
-/** A text, or a long whole number beside it. */
-const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
+/** Each file's numbers as they are written: times in nanoseconds are past what a JS number holds. */
+export type Manifest = ReadonlyMap<string, readonly string[]>;
 
-/** Stands before the digits of a number that was put into quotes. */
-const MARK = "\u0000#";
-const ESCAPED_MARK = "\\u0000#";
-
-/**
- * The snapshot's text. Times in nanoseconds are past what a JS number holds, and the file has one for every skill, so the
- * digits are put into quotes first and the engine's own parser does the rest; what it refuses (NaN, which Python writes)
- * goes through Python's rules. Undefined when it is no JSON object.
- */
-export function parseSnapshotText(text: string): JsonObject | undefined {
-  const value = parseFast(text) ?? parseSlow(text);
-  return value !== undefined && isObject(value) ? value : undefined;
+export interface SnapshotText {
+  /** All but the manifest. */
+  readonly snapshot: JsonObject;
+  /** Undefined where it is not there, or no mapping of lists of whole numbers. */
+  readonly manifest: Manifest | undefined;
 }
 
-function parseFast(text: string): JsonValue | undefined {
-  const quoted = text.startsWith("{\n")
-    ? text.replaceAll(NUMBER_LINE, `$1"${ESCAPED_MARK}$2"$3`)
-    : text.replaceAll(TEXT_OR_NUMBER, (match) => (match.startsWith('"') ? match : `"${ESCAPED_MARK}${match}"`));
-  let value: JsonValue;
+/** Undefined when the text is no JSON object. */
+export function parseSnapshotText(text: string): SnapshotText | undefined {
+  return readIndented(text) ?? readAny(text);
+}
+
+const START = '\n  "manifest": {\n';
+const END = "\n  }";
+
+/**
+ * As Hermes writes it (indent 2): the manifest's lines are read here, the rest by the engine. A text of JSON cannot hold a
+ * line break, so what stands at the start of a line is never inside one.
+ */
+function readIndented(text: string): SnapshotText | undefined {
+  const start = text.indexOf(START);
+  const end = start === -1 ? -1 : text.indexOf(END, start + START.length - 1);
+  if (end === -1 || !text.startsWith("{\n")) return undefined;
+  const manifest = readManifestLines(text, start + START.length - 1, end);
+  if (manifest === undefined) return undefined;
   try {
     // What JSON.parse gives is a JsonValue: it makes nothing else.
-    value = JSON.parse(quoted);
+    const snapshot: JsonValue = JSON.parse(`${text.slice(0, start)}\n  "manifest": null${text.slice(end + END.length)}`);
+    return isObject(snapshot) ? { snapshot, manifest } : undefined;
   } catch {
     return undefined;
   }
-  if (!isObject(value)) return value;
-  const { manifest } = value;
-  return manifest !== undefined && isObject(manifest) ? { ...value, manifest: unmarkManifest(manifest) } : value;
 }
 
-/** Only the manifest is compared by number; elsewhere a number of 16 digits is of no use to anybody. */
-function unmarkManifest(manifest: JsonObject): JsonObject {
-  const out: Record<string, JsonValue> = {};
-  for (const key of Object.keys(manifest)) {
-    const value = manifest[key] ?? null;
-    out[key] = Array.isArray(value) ? value.map(unmark) : value;
+const KEY = '\n    "';
+const LIST = '": [\n';
+const CLOSE = "\n    ]";
+
+/** `"path": [`, a number on each line, `],`. */
+function readManifestLines(text: string, from: number, to: number): Manifest | undefined {
+  const manifest = new Map<string, readonly string[]>();
+  let at = from;
+  while (at < to) {
+    const open = text.indexOf(LIST, at);
+    const close = open === -1 ? -1 : text.indexOf(CLOSE, open);
+    if (close === -1 || close > to || !text.startsWith(KEY, at)) return undefined;
+    const name = text.slice(at + KEY.length, open);
+    if (name.includes('"') || name.includes("\n")) return undefined;
+    const numbers = text.slice(open + LIST.length, close).split(",\n");
+    for (let index = 0; index < numbers.length; index++) {
+      const number = (numbers[index] ?? "").trimStart();
+      if (!isWholeNumber(number)) return undefined;
+      numbers[index] = number;
+    }
+    manifest.set(name.includes("\\") ? String(JSON.parse(`"${name}"`)) : name, numbers);
+    at = close + CLOSE.length;
+    if (text.startsWith(",", at)) at++;
+    else if (at !== to) return undefined;
   }
-  return out;
+  return manifest;
 }
 
-function unmark(value: JsonValue): JsonValue {
-  return typeof value === "string" && value.startsWith(MARK) ? BigInt(value.slice(MARK.length)) : value;
+function isWholeNumber(text: string): boolean {
+  for (let at = text.startsWith("-") ? 1 : 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return text !== "" && text !== "-";
 }
 
-function parseSlow(text: string): JsonValue | undefined {
+/** Any JSON that Python reads, NaN included, which Python writes and the engine refuses. */
+function readAny(text: string): SnapshotText | undefined {
   const loaded = jsonLoads(text);
-  return loaded.ok ? fromPython(loaded.value) : undefined;
+  if (!loaded.ok || !(loaded.value instanceof Map)) return undefined;
+  const stored = loaded.value.get("manifest");
+  const snapshot = fromPython(loaded.value);
+  return isObject(snapshot) ? { snapshot, manifest: stored instanceof Map ? manifestOf(stored) : undefined } : undefined;
+}
+
+function manifestOf(stored: ReadonlyMap<PyValue, PyValue>): Manifest | undefined {
+  const manifest = new Map<string, readonly string[]>();
+  for (const [key, value] of stored) {
+    if (typeof key !== "string" || !Array.isArray(value)) return undefined;
+    // Python's 1.0 equals 1.
+    manifest.set(key, value.map((number) => (typeof number === "number" && Number.isInteger(number) ? String(BigInt(number)) : String(number))));
+  }
+  return manifest;
 }
 
 function fromPython(value: PyValue): JsonValue {
   if (Array.isArray(value)) return value.map(fromPython);
   if (value instanceof Map) {
     const object: Record<string, JsonValue> = {};
-    for (const [key, item] of value) if (typeof key === "string") object[key] = fromPython(item);
+    for (const [key, item] of value) if (typeof key === "string" && key !== "manifest") object[key] = fromPython(item);
     return object;
   }
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   return typeof value === "object" && value !== null ? null : value;
 }
 

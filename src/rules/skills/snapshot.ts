@@ -4,13 +4,19 @@ import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
 import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
-import { parseSnapshotText, type JsonObject, type JsonValue } from "./snapshot-json.ts";
+import { parseSnapshotText, type JsonObject, type JsonValue, type Manifest } from "./snapshot-json.ts";
 import type { Tree } from "./walk.ts";
 
 /** Hermes' own store of the local skills, and whether it would use it. Spec: skills.md 9. */
 export type Snapshot =
-  | { readonly kind: "warm"; readonly path: string; readonly entries: readonly SkillEntry[]; readonly descriptions: ReadonlyMap<string, string>; readonly signatures: ReadonlyMap<string, Signature> }
+  | { readonly kind: "warm"; readonly path: string; readonly entries: readonly SkillEntry[]; readonly descriptions: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, StoredFile> }
   | { readonly kind: "cold"; readonly path: string; readonly why: ColdReason };
+
+/** Size and time of a file that the manifest has. */
+export interface StoredFile {
+  readonly fileBytes: number;
+  readonly mtimeMs: number;
+}
 
 /** Why the next start reads every SKILL.md. */
 export type ColdReason =
@@ -33,19 +39,20 @@ export function readSnapshot(home: string, skillsDir: string, tree: Tree, disk: 
   const read = disk.read(path);
   if (!read.ok) return cold({ kind: read.code === "ENOENT" || read.code === "ENOTDIR" ? "absent" : "unreadable" });
   const decoded = decodeText(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8");
-  const snapshot = decoded.ok ? parseSnapshotText(decoded.text) : undefined;
-  if (snapshot === undefined) return cold({ kind: "unreadable" });
+  const parsed = decoded.ok ? parseSnapshotText(decoded.text) : undefined;
+  if (parsed === undefined) return cold({ kind: "unreadable" });
+  const { snapshot, manifest } = parsed;
   const wanted = versionOf(release);
   const found = snapshot["version"];
   if (found !== wanted) return cold({ kind: "version", found: JSON.stringify(found) ?? "none", wanted });
-  const compared = compareManifest(snapshot["manifest"], manifestKeys(skillsDir, tree, disk, release), skillsDir, disk, release);
+  const compared = compareManifest(manifest, manifestKeys(skillsDir, tree, disk, release), skillsDir, disk, release);
   if ("change" in compared) return cold({ kind: "file", ...compared });
   return {
     kind: "warm",
     path,
     entries: entriesOf(snapshot["skills"]),
     descriptions: descriptionsOf(snapshot["category_descriptions"]),
-    signatures: compared,
+    files: compared,
   };
 }
 
@@ -61,24 +68,25 @@ function manifestKeys(skillsDir: string, tree: Tree, disk: Disk, release: Releas
 type Change = { readonly rel: string; readonly change: "new" | "gone" | "changed" };
 
 function compareManifest(
-  stored: JsonValue | undefined,
+  stored: Manifest | undefined,
   keys: readonly string[],
   skillsDir: string,
   disk: Disk,
   release: Release,
-): ReadonlyMap<string, Signature> | Change {
-  if (!isObject(stored)) return { rel: "", change: "changed" };
-  const signatures = new Map<string, Signature>();
+): ReadonlyMap<string, StoredFile> | Change {
+  if (stored === undefined) return { rel: "", change: "changed" };
+  const files = new Map<string, StoredFile>();
   for (const rel of keys) {
     const signature = disk.signature(join(skillsDir, rel));
     if (signature === undefined) continue;
-    const value = Object.hasOwn(stored, rel) ? stored[rel] : undefined;
-    if (value === undefined) return { rel, change: "new" };
-    if (!isSame(value, numbersOf(rel, signature, release))) return { rel, change: "changed" };
-    signatures.set(rel, signature);
+    const numbers = stored.get(rel);
+    if (numbers === undefined) return { rel, change: "new" };
+    if (!isSame(numbers, numbersOf(rel, signature, release))) return { rel, change: "changed" };
+    files.set(rel, { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeNs / 1_000_000n) });
   }
-  const gone = Object.keys(stored).length === signatures.size ? undefined : Object.keys(stored).find((rel) => !signatures.has(rel));
-  return gone === undefined ? signatures : { rel: gone, change: "gone" };
+  if (stored.size === files.size) return files;
+  const gone = [...stored.keys()].find((rel) => !files.has(rel));
+  return gone === undefined ? files : { rel: gone, change: "gone" };
 }
 
 /** utils.file_signature from 0.21.5 on, else time and size; the organisation's marker had whole seconds. */
@@ -87,13 +95,9 @@ function numbersOf(rel: string, { mtimeNs, size, ino, ctimeNs }: Signature, rele
   return [rel === ORG_MARKER ? mtimeNs / 1_000_000_000n : mtimeNs, size];
 }
 
-function isSame(stored: JsonValue, numbers: readonly bigint[]): boolean {
-  if (!Array.isArray(stored) || stored.length !== numbers.length) return false;
-  return numbers.every((number, at) => {
-    const value = stored[at];
-    if (typeof value === "bigint") return value === number;
-    return typeof value === "number" && Number.isInteger(value) && BigInt(value) === number;
-  });
+function isSame(stored: readonly string[], numbers: readonly bigint[]): boolean {
+  if (stored.length !== numbers.length) return false;
+  return numbers.every((number, at) => stored[at] === String(number));
 }
 
 function entriesOf(skills: JsonValue | undefined): readonly SkillEntry[] {
@@ -155,9 +159,11 @@ function textAt(object: JsonObject, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
+const NONE: readonly string[] = [];
+
 function textsAt(object: JsonObject, key: string): readonly string[] {
   const value = object[key];
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+  return Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === "string") : NONE;
 }
 
 function isObject(value: JsonValue | undefined): value is JsonObject {
