@@ -6,14 +6,29 @@
 export interface Feature {
   readonly since: string;
   readonly until?: string;
+  /** Releases between the two that do not have it. */
+  readonly except?: readonly string[];
   /** One sentence, for `diff` and the docs. */
   readonly says: string;
-  readonly marker?: { readonly file: string; readonly text: string };
+  /** By what an install shows that it has it. */
+  readonly marker: Marker;
+}
+
+/** A text in the source: the feature is there when one of the files has one of the texts. */
+export interface Marker {
+  /** Relative to the folder that holds Hermes' packages; code moves between files from release to release. */
+  readonly file: string | readonly string[];
+  readonly text: string | readonly string[];
+  /** The other way round: the feature is there when no file has any of the texts. */
+  readonly absent?: true;
 }
 
 const PROMPT_BUILDER = "agent/prompt_builder.py";
-const MEMORY = "tools/memory_tool.py";
+const MEMORY = ["tools/memory_tool.py", "tools/memory_tool_store.py"];
 const SKILL_UTILS = "agent/skill_utils.py";
+const CRON_PROMPT = ["cron/scheduler.py", "cron/scheduler_prompt.py"];
+const SNAPSHOT_VERSIONS = [2, 3, 4].map((version) => `_SKILLS_SNAPSHOT_VERSION = ${version}`);
+const SCANNERS = [2, 6, 10].map((version) => `skills-guard-v${version}`);
 
 export const FEATURES = {
   // SOUL.md and the default identity
@@ -21,10 +36,12 @@ export const FEATURES = {
     since: "0.13.0",
     until: "0.20.6",
     says: "the default identity has 513 characters",
+    marker: { file: "hermes_cli/default_soul.py", text: "DEFAULT_SOUL_MD.replace(", absent: true },
   },
   "soul-legacy-templates-replaced": {
     since: "0.18.2",
     says: "a SOUL.md that is one of Hermes' old templates is replaced by the default at start",
+    marker: { file: "hermes_cli/default_soul.py", text: "is_legacy_template_soul" },
   },
   "soul-legacy-protocol-stripped": {
     since: "0.21.3",
@@ -39,6 +56,7 @@ export const FEATURES = {
   "soul-loop-link-replaced": {
     since: "0.21.5",
     says: "a SOUL.md link that cannot be written through is replaced by the default file",
+    marker: { file: "hermes_cli/config.py", text: "not soul_path.is_symlink()" },
   },
 
   // reading a context file
@@ -94,12 +112,13 @@ export const FEATURES = {
   "cap-infinity-fails": {
     since: "0.21.3",
     says: "context_file_max_chars: .inf makes the prompt build fail",
+    marker: { file: PROMPT_BUILDER, text: "return int(val) if isinstance(val, (int, float)) and val > 0" },
   },
   "marker-read-path": {
     since: "0.18.2",
     until: "0.21.5",
     says: "the truncation marker names the file's path",
-    marker: { file: PROMPT_BUILDER, text: "The middle is omitted — if you need" },
+    marker: { file: PROMPT_BUILDER, text: "if you need the full" },
   },
   "marker-omitted-sections": {
     since: "0.22.2",
@@ -108,7 +127,7 @@ export const FEATURES = {
   },
   // the model's window
   "model-default-nested": {
-    since: "0.20.4",
+    since: "0.20.1",
     says: "model.default may be a mapping of provider and model",
     marker: { file: "hermes_cli/config.py", text: "split_model_config_default" },
   },
@@ -119,6 +138,7 @@ export const FEATURES = {
   },
   "minimum-length-config": {
     since: "0.20.0",
+    except: ["0.20.1"],
     says: "agent.minimum_tool_context_length lowers the 64,000 tokens that a model needs",
     marker: { file: "agent/agent_init.py", text: "minimum_tool_context_length" },
   },
@@ -128,17 +148,19 @@ export const FEATURES = {
     marker: { file: "agent/agent_init.py", text: "Compressor window clamped" },
   },
   "model-overrides": {
-    since: "0.20.4",
+    since: "0.20.1",
     says: "model_overrides sets a model's window",
     marker: { file: "agent/model_metadata.py", text: "_override_context_window" },
   },
   "route-urls-normalised": {
     since: "0.20.0",
     says: "a provider's URL is compared without regard to the host's case and the default port",
+    marker: { file: "hermes_cli/route_identity.py", text: "normalize_route_base_url" },
   },
   "custom-providers-mistake-isolated": {
     since: "0.21.5",
     says: "custom_providers that is no list does not take `providers` with it",
+    marker: { file: "hermes_cli/config_providers.py", text: "expected a list — skipping legacy entries" },
   },
   "provider-entry-length": {
     since: "0.21.3",
@@ -146,13 +168,14 @@ export const FEATURES = {
     marker: { file: "hermes_cli/config_providers.py", text: "_entries_for_route" },
   },
   "length-cache-stale-rows": {
-    since: "0.20.4",
+    since: "0.20.1",
     says: "cached windows of models that an older release did not know are dropped",
     marker: { file: "agent/model_metadata.py", text: "_PRE_CATALOG_STALE_KEYS" },
   },
   "length-cache-codex-skipped": {
     since: "0.20.0",
     says: "the cache of windows is not asked for the Codex login",
+    marker: { file: "agent/model_metadata.py", text: '"lmstudio", "openai-codex"' },
   },
   "codex-route-by-protocol": {
     since: "0.21.5",
@@ -182,25 +205,38 @@ export const FEATURES = {
   "tokens-dense": {
     since: "0.20.0",
     says: "the token estimate counts CJK characters one each",
+    marker: { file: "agent/model_metadata.py", text: "_CJK_DENSE_RE" },
   },
   "tokens-bytes": {
     since: "0.21.3",
     says: "the token estimate divides UTF-8 bytes, not characters, by four",
+    marker: { file: "agent/model_metadata.py", text: 'stripped.encode("utf-8", "replace")' },
   },
 
   // memory
   "memory-entries-scanned": {
     since: "0.16.0",
     says: "memory entries are scanned when they are loaded",
-    marker: { file: MEMORY, text: "_sanitize_entries_for_snapshot" },
+    marker: { file: MEMORY, text: ["_sanitize_entries_for_snapshot", "_sanitize("] },
   },
   "memory-bad-utf-8-isolated": {
     since: "0.20.0",
     says: "a memory file that is not UTF-8 does not take the other one with it",
     marker: { file: MEMORY, text: "_read_raw_checked" },
   },
-  "memory-utf-8-sig": { since: "0.20.1", says: "a BOM in a memory file is dropped" },
-  "memory-null-section-keeps-defaults": { since: "0.19.0", says: "`memory:` without a value keeps the defaults" },
+  "memory-utf-8-sig": {
+    since: "0.20.1",
+    says: "a BOM in a memory file is dropped",
+    marker: { file: MEMORY, text: "utf-8-sig" },
+  },
+  "memory-null-section-keeps-defaults": {
+    since: "0.19.0",
+    says: "`memory:` without a value keeps the defaults",
+    marker: {
+      file: "hermes_cli/config.py",
+      text: ["isinstance(result[key], dict) and value is None", "over_dict and value is None"],
+    },
+  },
   "memory-flags-coerced": {
     since: "0.20.6",
     says: 'memory flags are read as words: "false" is false',
@@ -214,14 +250,20 @@ export const FEATURES = {
   "memory-toolset-respects-disabled": {
     since: "0.20.6",
     says: "the memory toolset rule respects disabled toolsets",
+    marker: {
+      file: "agent/agent_init.py",
+      text: ['"memory" not in _disabled_toolsets', '"memory" not in (agent.disabled_toolsets'],
+    },
   },
   "memory-loaded-target-by-target": {
     since: "0.21.3",
     says: "a bad user_char_limit leaves MEMORY.md in the prompt",
+    marker: { file: MEMORY, text: 'for target in ("memory", "user")' },
   },
   "memory-layout-is-free": {
     since: "0.22.2",
     says: "the memory tool also writes to a file whose layout is not its own",
+    marker: { file: MEMORY, text: "max(map(len, self._parse_entries(raw))" },
   },
   "memory-placeholder-target": {
     since: "0.22.2",
@@ -233,24 +275,48 @@ export const FEATURES = {
   "skills-volatile": {
     since: "0.20.0",
     says: "the skills index stands in the volatile tier",
-    marker: { file: "agent/system_prompt.py", text: "skills_prompt" },
+    marker: { file: "agent/system_prompt.py", text: ["volatile_parts.append(skills_prompt)", "[skills_prompt,"] },
   },
-  "skills-snapshot-2": { since: "0.20.0", says: "the skills snapshot has version 2", marker: { file: PROMPT_BUILDER, text: "_SKILLS_SNAPSHOT_VERSION = 2" } },
-  "skills-snapshot-3": { since: "0.21.5", says: "the skills snapshot has version 3", marker: { file: PROMPT_BUILDER, text: "_SKILLS_SNAPSHOT_VERSION = 3" } },
-  "skills-snapshot-4": { since: "0.22.2", says: "the skills snapshot has version 4", marker: { file: PROMPT_BUILDER, text: "_SKILLS_SNAPSHOT_VERSION = 4" } },
+  "skills-snapshot-2": {
+    since: "0.20.0",
+    says: "the skills snapshot has version 2",
+    marker: { file: PROMPT_BUILDER, text: SNAPSHOT_VERSIONS },
+  },
+  "skills-snapshot-3": {
+    since: "0.21.5",
+    says: "the skills snapshot has version 3",
+    marker: { file: PROMPT_BUILDER, text: SNAPSHOT_VERSIONS.slice(1) },
+  },
+  "skills-snapshot-4": {
+    since: "0.22.2",
+    says: "the skills snapshot has version 4",
+    marker: { file: PROMPT_BUILDER, text: SNAPSHOT_VERSIONS.slice(2) },
+  },
   "skills-manifest-ctime": {
     since: "0.21.5",
     says: "the skills snapshot also notices a changed inode or ctime",
     marker: { file: PROMPT_BUILDER, text: "list(file_signature(st))" },
   },
-  "skills-snapshot-utf-8-sig": { since: "0.22.2", says: "a BOM in the skills snapshot is dropped" },
-  "skills-description-kept": { since: "0.21.5", says: "the snapshot keeps the description of a skill that its platform or environment hides" },
+  "skills-snapshot-utf-8-sig": {
+    since: "0.22.2",
+    says: "a BOM in the skills snapshot is dropped",
+    marker: { file: PROMPT_BUILDER, text: '_skills_prompt_snapshot_path().read_text(encoding="utf-8-sig")' },
+  },
+  "skills-description-kept": {
+    since: "0.21.5",
+    says: "the snapshot keeps the description of a skill that its platform or environment hides",
+    marker: { file: PROMPT_BUILDER, text: "return False, frontmatter, extract_skill_description(frontmatter)" },
+  },
   "skills-exclude-curator-backups": {
     since: "0.21.3",
     says: "skills in .curator_backups are not looked for",
     marker: { file: SKILL_UTILS, text: ".curator_backups" },
   },
-  "skills-exclude-locks": { since: "0.21.5", says: "skills in .locks are not looked for", marker: { file: SKILL_UTILS, text: '".locks"' } },
+  "skills-exclude-locks": {
+    since: "0.21.5",
+    says: "skills in .locks are not looked for",
+    marker: { file: SKILL_UTILS, text: '".locks"' },
+  },
   "skills-termux": {
     since: "0.16.0",
     until: "0.21.5",
@@ -262,8 +328,17 @@ export const FEATURES = {
     says: "a BOM before the frontmatter of a SKILL.md is tolerated",
     marker: { file: SKILL_UTILS, text: "\\ufeff" },
   },
-  "skills-utf-8-sig": { since: "0.22.2", says: "SKILL.md and DESCRIPTION.md are decoded as utf-8-sig" },
-  "skills-disabled-any-iterable": { since: "0.13.0", until: "0.20.0", says: "skills.disabled may be any iterable; a number makes the prompt build fail" },
+  "skills-utf-8-sig": {
+    since: "0.22.2",
+    says: "SKILL.md and DESCRIPTION.md are decoded as utf-8-sig",
+    marker: { file: PROMPT_BUILDER, text: 'skill_file.read_text(encoding="utf-8-sig")' },
+  },
+  "skills-disabled-any-iterable": {
+    since: "0.13.0",
+    until: "0.20.0",
+    says: "skills.disabled may be any iterable; a number makes the prompt build fail",
+    marker: { file: SKILL_UTILS, text: "parse_config_string_list", absent: true },
+  },
   "skills-disabled-literal": {
     since: "0.20.1",
     says: "skills.disabled may be a list written as text",
@@ -285,7 +360,11 @@ export const FEATURES = {
     says: "skills of a trusted project directory are listed",
     marker: { file: SKILL_UTILS, text: "get_project_skills_dirs" },
   },
-  "skills-project-session-cwd": { since: "0.21.5", says: "the project is looked for from the session's working directory; one that is not there counts as not set" },
+  "skills-project-session-cwd": {
+    since: "0.21.5",
+    says: "the project is looked for from the session's working directory; one that is not there counts as not set",
+    marker: { file: SKILL_UTILS, text: "import resolve_agent_cwd" },
+  },
   "skills-basic-tools": {
     since: "0.20.6",
     says: "the head of the skills index does not name web_search when the session lacks it",
@@ -296,9 +375,22 @@ export const FEATURES = {
     says: "metadata.hermes.session_platforms hides a skill on other chat platforms",
     marker: { file: SKILL_UTILS, text: "session_platforms" },
   },
-  "skills-head-short": { since: "0.21.0", says: "the skills index has the heading “## Skills”", marker: { file: PROMPT_BUILDER, text: '"## Skills\\n"' } },
-  "skills-create-dir": { since: "0.21.3", says: "skills.create_dir is listed", marker: { file: SKILL_UTILS, text: "get_skill_create_dir" } },
-  "skills-extra-rows-stripped": { since: "0.21.3", until: "0.21.5", says: "white space around the description of an external skill is dropped" },
+  "skills-head-short": {
+    since: "0.21.0",
+    says: "the skills index has the heading “## Skills”",
+    marker: { file: PROMPT_BUILDER, text: '"## Skills\\n"' },
+  },
+  "skills-create-dir": {
+    since: "0.21.3",
+    says: "skills.create_dir is listed",
+    marker: { file: SKILL_UTILS, text: "get_skill_create_dir" },
+  },
+  "skills-extra-rows-stripped": {
+    since: "0.21.3",
+    until: "0.21.5",
+    says: "white space around the description of an external skill is dropped",
+    marker: { file: PROMPT_BUILDER, text: "{desc_prefix}{entry['description']}\".strip()" },
+  },
   "skills-requires-apps": {
     since: "0.21.5",
     says: "requires_apps hides a skill whose app nobody provides",
@@ -319,18 +411,48 @@ export const FEATURES = {
     says: "skills of one name are resolved together: hidden ones still shadow, ambiguous ones are listed by path",
     marker: { file: SKILL_UTILS, text: "resolve_skill_catalog" },
   },
-  "skills-empty-name-kept": { since: "0.13.0", until: "0.19.0", says: "a skill whose name is empty has an empty row when no snapshot is used" },
-  "skills-empty-name-kept-outside": { since: "0.13.0", until: "0.21.5", says: "an external skill whose name is empty has an empty row" },
+  "skills-empty-name-kept": {
+    since: "0.13.0",
+    until: "0.19.0",
+    says: "a skill whose name is empty has an empty row when no snapshot is used",
+    marker: { file: PROMPT_BUILDER, text: ["name_owners", "load_name"], absent: true },
+  },
+  "skills-empty-name-kept-outside": {
+    since: "0.13.0",
+    until: "0.21.5",
+    says: "an external skill whose name is empty has an empty row",
+    marker: { file: SKILL_UTILS, text: "resolve_skill_catalog", absent: true },
+  },
   "skills-kanban-any-platform": {
     since: "0.21.3",
     says: "a platform_toolsets list with kanban opens the kanban environment on every platform",
     marker: { file: "tools/kanban_tools.py", text: "kanban_toolset_requested" },
   },
-  "skills-descriptions-per-root": { since: "0.21.3", says: "of two descriptions of the category “general” in one external directory the later one counts" },
-  "skills-scanner-2": { since: "0.21.0", says: "the scan of project skills has version 2", marker: { file: "tools/skills_guard.py", text: "skills-guard-v2" } },
-  "skills-scanner-6": { since: "0.21.5", says: "the scan of project skills has version 6", marker: { file: "tools/skills_guard.py", text: "skills-guard-v6" } },
-  "skills-scanner-10": { since: "0.22.2", says: "the scan of project skills has version 10", marker: { file: "tools/skills_guard.py", text: "skills-guard-v10" } },
-  "skills-container-root-mount": { since: "0.21.3", says: "only the root mount tells of a container, not any mount" },
+  "skills-descriptions-per-root": {
+    since: "0.21.3",
+    says: "of two descriptions of the category “general” in one external directory the later one counts",
+    marker: { file: PROMPT_BUILDER, text: 'found["/".join(rel.parts[:-1])' },
+  },
+  "skills-scanner-2": {
+    since: "0.21.0",
+    says: "the scan of project skills has version 2",
+    marker: { file: "tools/skills_guard.py", text: SCANNERS },
+  },
+  "skills-scanner-6": {
+    since: "0.21.5",
+    says: "the scan of project skills has version 6",
+    marker: { file: "tools/skills_guard.py", text: SCANNERS.slice(1) },
+  },
+  "skills-scanner-10": {
+    since: "0.22.2",
+    says: "the scan of project skills has version 10",
+    marker: { file: "tools/skills_guard.py", text: SCANNERS.slice(2) },
+  },
+  "skills-container-root-mount": {
+    since: "0.21.3",
+    says: "only the root mount tells of a container, not any mount",
+    marker: { file: ["hermes_constants.py", "hermes_platform/host/runtime.py"], text: "_root_mount_has_marker" },
+  },
 
   // config
   "yaml-ruamel": {
@@ -338,11 +460,15 @@ export const FEATURES = {
     says: "YAML is read by ruamel: y and n are booleans, a key given twice is an error",
     marker: { file: "hermes_yaml.py", text: "ruamel" },
   },
-  "config-env-prefix": { since: "0.20.0", says: "${env:NAME} is expanded in config.yaml" },
+  "config-env-prefix": {
+    since: "0.20.0",
+    says: "${env:NAME} is expanded in config.yaml",
+    marker: { file: "hermes_cli/config.py", text: "_env_ref_var_name" },
+  },
   "config-managed-layer": {
     since: "0.18.2",
     says: "a managed config (HERMES_MANAGED_DIR, /etc/hermes) overrides the user's",
-    marker: { file: "hermes_cli/config.py", text: "apply_managed_overlay" },
+    marker: { file: "hermes_cli/managed_scope.py", text: "apply_managed_overlay" },
   },
   "config-last-good-backup": {
     since: "0.21.3",
@@ -360,6 +486,7 @@ export const FEATURES = {
   "env-file-more-names": {
     since: "0.19.0",
     says: "the names that a joined .env line is split at include those of DeepInfra, Fireworks, Upstage and Google Chat events",
+    marker: { file: ["hermes_cli/config.py", "hermes_cli/config_defaults.py"], text: "DEEPINFRA" },
   },
   "env-file-utf-16": {
     since: "0.19.0",
@@ -367,7 +494,7 @@ export const FEATURES = {
     marker: { file: "hermes_cli/env_loader.py", text: "BOM_UTF16_LE" },
   },
   "env-file-bom-dropped": {
-    since: "0.20.4",
+    since: "0.20.1",
     says: "a BOM at the start of .env is not part of the first name",
     marker: { file: "hermes_cli/env_loader.py", text: "BOM_UTF8" },
   },
@@ -393,6 +520,10 @@ export const FEATURES = {
   "ignore-rules-truthy": {
     since: "0.21.5",
     says: "HERMES_IGNORE_RULES counts on the command line with any truthy word, not only with 1",
+    marker: {
+      file: ["cli.py", "hermes_cli/cli_init_mixin.py"],
+      text: 'is_truthy_value(os.environ.get("HERMES_IGNORE_RULES"))',
+    },
   },
   "ignore-rules-drops-auto-load": {
     since: "0.21.5",
@@ -402,7 +533,7 @@ export const FEATURES = {
   "gateway-skip-context-files": {
     since: "0.20.0",
     says: "gateway.platforms.<platform>.skip_context_files drops project files, and SOUL.md stays",
-    marker: { file: "gateway/run.py", text: "load_soul_identity=True" },
+    marker: { file: ["gateway/run.py", "gateway/run_turn_runner.py"], text: "load_soul_identity=True" },
   },
   "cron-memory": {
     since: "0.20.6",
@@ -417,9 +548,13 @@ export const FEATURES = {
   "subagent-context": {
     since: "0.20.6",
     says: "a delegated child gets the workspace's project files through its own prompt",
-    marker: { file: "tools/delegate_tool.py", text: "build_context_files_prompt" },
+    marker: { file: ["tools/delegate_tool.py", "tools/delegate_tool_progress.py"], text: "build_context_files_prompt" },
   },
-  "batch-platform": { since: "0.21.3", says: "the batch runner is a platform of its own" },
+  "batch-platform": {
+    since: "0.21.3",
+    says: "the batch runner is a platform of its own",
+    marker: { file: "batch_runner.py", text: '"batch"' },
+  },
   "tui-prefill": {
     since: "0.22.2",
     says: "prefill messages also reach the terminal interface",
@@ -455,11 +590,15 @@ export const FEATURES = {
     says: "a session in a home directory gets no subdirectory hints",
     marker: { file: "agent/subdirectory_hints.py", text: "_is_home_like_working_dir" },
   },
-  "hints-session-cwd": { since: "0.22.2", says: "subdirectory hints count from the session's own directory" },
+  "hints-session-cwd": {
+    since: "0.22.2",
+    says: "subdirectory hints count from the session's own directory",
+    marker: { file: "agent/agent_init.py", text: "working_dir=working_dir, enabled=" },
+  },
   "memory-provider-words": {
     since: "0.21.5",
     says: "memory.provider: builtin and none mean no provider",
-    marker: { file: "agent/memory_manager.py", text: "CORE_MEMORY_PROVIDER_SENTINELS" },
+    marker: { file: "agent/memory_provider.py", text: "CORE_MEMORY_PROVIDER_SENTINELS" },
   },
   "plugin-sections": {
     since: "0.20.1",
@@ -474,15 +613,23 @@ export const FEATURES = {
   "personalities-at-root": {
     since: "0.21.3",
     says: "personalities also count at the root of config.yaml",
-    marker: { file: "hermes_cli/personality.py", text: '"personalities", default' },
+    marker: { file: "hermes_cli/personality.py", text: '_get(cfg, "personalities", default={})' },
   },
   "oneshot-skills": {
     since: "0.20.6",
     says: "hermes -z takes skills of -s",
     marker: { file: "hermes_cli/oneshot.py", text: "skills_prompt" },
   },
-  "prefill-utf-8-sig": { since: "0.22.2", says: "a BOM in the prefill file is dropped" },
-  "coding-skips-temp": { since: "0.19.0", says: "a project file in the temporary folder does not switch the coding brief on" },
+  "prefill-utf-8-sig": {
+    since: "0.22.2",
+    says: "a BOM in the prefill file is dropped",
+    marker: { file: "hermes_cli/cli_config_load.py", text: "utf-8-sig" },
+  },
+  "coding-skips-temp": {
+    since: "0.19.0",
+    says: "a project file in the temporary folder does not switch the coding brief on",
+    marker: { file: "agent/coding_context.py", text: "gettempdir" },
+  },
   "workspace-in-context": {
     since: "0.20.0",
     says: "the workspace snapshot, and what follows it, stand in the context tier",
@@ -493,10 +640,26 @@ export const FEATURES = {
     says: "project context stands before the workspace snapshot",
     marker: { file: "agent/prompt_builder.py", text: "RUNTIME_ENVIRONMENT_HEADING" },
   },
-  "environment-hints-last": { since: "0.21.3", says: "environment hints are the end of the prompt" },
-  "platform-hint-desktop-terminal": { since: "0.19.0", says: "the terminal interface inside the desktop app has an addition to its hint" },
-  "telegram-rich-messages": { since: "0.19.0", says: "platforms.telegram.extra.rich_messages adds to telegram's hint" },
-  "telegram-rich-messages-gateway": { since: "0.20.4", says: "gateway.platforms.telegram.extra.rich_messages counts too" },
+  "environment-hints-last": {
+    since: "0.21.3",
+    says: "environment hints are the end of the prompt",
+    marker: { file: "agent/system_prompt.py", text: "RUNTIME_ENVIRONMENT_HEADING" },
+  },
+  "platform-hint-desktop-terminal": {
+    since: "0.19.0",
+    says: "the terminal interface inside the desktop app has an addition to its hint",
+    marker: { file: "agent/system_prompt.py", text: "HERMES_DESKTOP_TERMINAL" },
+  },
+  "telegram-rich-messages": {
+    since: "0.19.0",
+    says: "platforms.telegram.extra.rich_messages adds to telegram's hint",
+    marker: { file: "agent/system_prompt.py", text: 'get("rich_messages")' },
+  },
+  "telegram-rich-messages-gateway": {
+    since: "0.20.1",
+    says: "gateway.platforms.telegram.extra.rich_messages counts too",
+    marker: { file: "agent/system_prompt.py", text: '_cfg.get("gateway")' },
+  },
   "supervised-child-skips-sticky": {
     since: "0.21.0",
     says: "a supervised gateway takes no notice of active_profile",
@@ -504,7 +667,11 @@ export const FEATURES = {
   },
 
   // scheduled jobs
-  "cron-store-utf-8-sig": { since: "0.19.0", says: "a BOM in jobs.json is dropped; before, it made the file broken" },
+  "cron-store-utf-8-sig": {
+    since: "0.19.0",
+    says: "a BOM in jobs.json is dropped; before, it made the file broken",
+    marker: { file: "cron/jobs.py", text: "utf-8-sig" },
+  },
   "cron-store-by-id": {
     since: "0.20.6",
     says: "jobs of jobs.json may be a mapping from id to job",
@@ -515,7 +682,11 @@ export const FEATURES = {
     says: "entries of jobs.json that are no mappings are passed over; before, they stopped the scheduler",
     marker: { file: "cron/jobs.py", text: "non-object entries dropped" },
   },
-  "cron-self-context": { since: "0.20.4", says: "context_from takes “self”, the job's own last output" },
+  "cron-self-context": {
+    since: "0.20.4",
+    says: "context_from takes “self”, the job's own last output",
+    marker: { file: CRON_PROMPT, text: '== "self"' },
+  },
   "cron-notepad": {
     since: "0.20.1",
     says: "a job has a notepad in cron/notepad.db",
@@ -526,7 +697,11 @@ export const FEATURES = {
     says: "a job can watch a script or URL and runs on changes only",
     marker: { file: "cron/monitor.py", text: "MONITOR CHANGE DETECTED" },
   },
-  "cron-monitor-as-data": { since: "0.21.5", says: "what a monitor saw is scanned as data, not as the user's words" },
+  "cron-monitor-as-data": {
+    since: "0.21.5",
+    says: "what a monitor saw is scanned as data, not as the user's words",
+    marker: { file: CRON_PROMPT, text: "runtime_data_prompt" },
+  },
   "cron-empty-payload-paused": {
     since: "0.20.6",
     says: "a job without prompt, script and skills is paused",
@@ -552,10 +727,29 @@ export const FEATURES = {
     says: "outputs say how long prompt and answer are; one that is cut off is passed over",
     marker: { file: "cron/scheduler_prompt.py", text: "_RESPONSE_FRAME" },
   },
-  "cron-hint-recursion": { since: "0.21.3", says: "the cron hint says that the job must not schedule itself again" },
-  "cron-hint-failure": { since: "0.21.5", says: "the cron hint names [CRON_FAILURE]" },
-  "cron-script-bad-path-told": { since: "0.20.4", says: "a script path that is no path is told to the agent; before, the run failed" },
-  "cron-script-where-told": { since: "0.21.5", says: "when a script is missing the agent is told where scripts are looked for" },
+  "cron-hint-recursion": {
+    since: "0.21.3",
+    says: "the cron hint says that the job must not schedule itself again",
+    marker: { file: CRON_PROMPT, text: "NEVER create or update a cron job" },
+  },
+  "cron-hint-failure": {
+    since: "0.21.5",
+    says: "the cron hint names [CRON_FAILURE]",
+    marker: { file: CRON_PROMPT, text: "CRON_FAILURE" },
+  },
+  "cron-script-bad-path-told": {
+    since: "0.20.1",
+    says: "a script path that is no path is told to the agent; before, the run failed",
+    marker: {
+      file: ["cron/scheduler.py", "cron/scheduler_script.py"],
+      text: "except (ValueError, RuntimeError, OSError)",
+    },
+  },
+  "cron-script-where-told": {
+    since: "0.21.5",
+    says: "when a script is missing the agent is told where scripts are looked for",
+    marker: { file: ["cron/scheduler.py", "cron/scheduler_script.py"], text: "Cron scripts are looked up only" },
+  },
 
   // home and profiles
   "home-expanded": {
@@ -563,7 +757,11 @@ export const FEATURES = {
     says: "~ and $VAR in HERMES_HOME are expanded",
     marker: { file: "hermes_constants.py", text: "_expand_hermes_home" },
   },
-  "home-localappdata": { since: "0.16.0", says: "the default home on Windows is %LOCALAPPDATA%\\hermes" },
+  "home-localappdata": {
+    since: "0.16.0",
+    says: "the default home on Windows is %LOCALAPPDATA%\\hermes",
+    marker: { file: "hermes_constants.py", text: "LOCALAPPDATA" },
+  },
   "home-suffix": {
     since: "0.22.2",
     says: "HERMES_DATA_DIR_SUFFIX is appended to the default home",
@@ -574,8 +772,16 @@ export const FEATURES = {
     says: "a profile needs at least one of its own files to count",
     marker: { file: "hermes_cli/profiles.py", text: "named_profile_is_live" },
   },
-  "active-profile-bom-dropped": { since: "0.22.2", says: "a BOM in active_profile is dropped" },
-  "profile-name-folded": { since: "0.21.5", says: "-p takes a name in any case" },
+  "active-profile-bom-dropped": {
+    since: "0.22.2",
+    says: "a BOM in active_profile is dropped",
+    marker: { file: "hermes_cli/profiles.py", text: "utf-8-sig" },
+  },
+  "profile-name-folded": {
+    since: "0.21.5",
+    says: "-p takes a name in any case",
+    marker: { file: "hermes_cli/main.py", text: "raw.strip().casefold()" },
+  },
 } as const satisfies Record<string, Feature>;
 
 export type FeatureId = keyof typeof FEATURES;

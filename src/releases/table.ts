@@ -56,8 +56,8 @@ export function releaseFor(version: string): Release {
 }
 
 /** True when a feature, or another row with a first and a last release, is part of a release. */
-export function isIn(feature: Pick<Feature, "since" | "until">, release: string): boolean {
-  if (compareVersions(feature.since, release) > 0) return false;
+export function isIn(feature: Pick<Feature, "since" | "until" | "except">, release: string): boolean {
+  if (compareVersions(feature.since, release) > 0 || feature.except?.includes(release) === true) return false;
   return feature.until === undefined || compareVersions(release, feature.until) <= 0;
 }
 

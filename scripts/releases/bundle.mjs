@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+
+/** Imports a TypeScript module of src/. */
+export async function bundle(input) {
+  const build = await rolldown({ input, platform: "node", external: [/^node:/] });
+  const folder = mkdtempSync(path.join(tmpdir(), "hermes-audit-script-"));
+  try {
+    const file = path.join(folder, "module.mjs");
+    await build.write({ file, format: "esm", codeSplitting: false });
+    return await import(pathToFileURL(file).href);
+  } finally {
+    await build.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
