@@ -30,18 +30,33 @@ export function parse(argv: readonly string[], columns: number): Parsed {
     getOutHasColors: () => false,
   });
   describe(program);
+  const words = commandFirst(argv);
+  const named = COMMANDS.find(({ name }) => name === words[0])?.name ?? DEFAULT_COMMAND;
   for (const command of COMMANDS) {
-    addCommand(program, command, (operands, settings) => {
+    addCommand(program, command, command.name === named, (operands, settings) => {
       run = { kind: "run", command, operands, settings };
     });
   }
   try {
-    program.parse(argv, { from: "user" });
+    program.parse(words, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode !== 0) throw new AuditError("bad-option", oneLine(complaint === "" ? error.message : complaint));
   }
   return run ?? { kind: "text", text: printed };
+}
+
+/** `--home DIR explain FILE` as `explain --home DIR FILE`: the first word that is no option names the command, wherever it stands. */
+function commandFirst(argv: readonly string[]): readonly string[] {
+  const takesNext = new Set(
+    OPTIONS.flatMap(({ flag, short, argument }) => (argument === undefined ? [] : [flag, short])),
+  );
+  let at = 0;
+  while (at < argv.length && argv[at]?.startsWith("-") === true && argv[at] !== "--")
+    at += takesNext.has(argv[at]) ? 2 : 1;
+  const word = argv[at];
+  if (at === 0 || word === undefined || !COMMANDS.some(({ name }) => name === word)) return argv;
+  return [word, ...argv.slice(0, at), ...argv.slice(at + 1)];
 }
 
 function describe(program: Command): void {
@@ -78,9 +93,11 @@ function commandsFirst(help: string): string {
   return [...rest.slice(0, 2), ...commands.map((section) => section.trimEnd()), ...rest.slice(2)].join("\n\n");
 }
 
+/** The options of a command that is not `named` are not needed, and making them takes time. */
 function addCommand(
   program: Command,
   spec: CommandSpec,
+  named: boolean,
   action: (operands: readonly string[], settings: Settings) => void,
 ): void {
   const command = program
@@ -89,14 +106,20 @@ function addCommand(
     .allowExcessArguments(true)
     .addHelpText("after", `\n${examplesOf(spec.examples)}`);
   let settings = NOTHING_SAID;
-  for (const option of OPTIONS.filter(({ group }) => spec.options.includes(group))) {
-    addOption(command, option, (value) => {
+  for (const option of OPTIONS.filter(({ group }) => named && spec.options.includes(group))) {
+    addOption(command, described(option, spec), (value) => {
       settings = option.set(settings, value);
     });
   }
   command.action(() => {
     action(command.args, settings);
   });
+}
+
+/** `--format` knows other names on a command with formats of its own. */
+function described(option: OptionSpec, { formats }: CommandSpec): OptionSpec {
+  if (formats === undefined || option.flag !== "--format") return option;
+  return { ...option, description: `${formats} (default: table)` };
 }
 
 function addOption(command: Command, spec: OptionSpec, said: (value: string) => void): void {

@@ -166,6 +166,12 @@ describe("explain", () => {
     expect(await runCli(["explain", "AGENTS.md", "CLAUDE.md"], place())).toMatchObject({ code: 1 });
   });
 
+  test("the command may stand behind options", async () => {
+    expect(await runCli(["--hermes", "0.20.6", "--verbose", "explain", "CLAUDE.md"], place())).toMatchObject({
+      code: 1,
+    });
+  });
+
   test("takes a path however it is written", async () => {
     const { cwd, env } = place();
     const { code } = await runCli(["explain", "--cwd", cwd, `${cwd}/../repo/./AGENTS.md`], { cwd: "/", env });

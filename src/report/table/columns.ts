@@ -1,5 +1,5 @@
 import Table from "cli-table3";
-import { widthOf } from "./width.ts";
+import { padTo, widthOf } from "./width.ts";
 
 /** A cell: its lines without colour, and how they are coloured. */
 export interface Cell {
@@ -52,6 +52,23 @@ export function drawColumns(
   for (let at = 0; at < flat.length; at += BATCH) drawn.push(...drawBatch(flat.slice(at, at + BATCH), aligns, widths));
   let at = 0;
   return heights.map((height) => drawn.slice(at, (at += height)));
+}
+
+/** Sets texts in columns as `drawColumns` does, all of them left: lists are longer than tables, and cli-table3 is slow with each line. */
+export function listColumns(rows: readonly (readonly Cell[])[]): readonly (readonly string[])[] {
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const widths = Array.from({ length: columns }, (_, column) =>
+    rows.reduce((most, row) => Math.max(most, cellWidth(row[column])), 1),
+  );
+  return rows.map((row) => {
+    const height = row.reduce((most, { lines }) => Math.max(most, lines.length), 1);
+    return Array.from({ length: height }, (_, line) =>
+      lineOf(row, line, columns)
+        .map((text, column) => padTo(text, widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
+  });
 }
 
 function cellWidth(one: Cell | undefined): number {

@@ -4,7 +4,7 @@ import { factsOf, outcomeWords, type Fact } from "../explain/facts.ts";
 import { showSentence, statusOf } from "../outline/words.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
-import { cell, drawColumns, type Cell } from "./columns.ts";
+import { cell, listColumns, type Cell } from "./columns.ts";
 import { GLYPHS, inkOf, type Ink } from "./ink.ts";
 import { prepareWidths, widthOf, wrap } from "./width.ts";
 
@@ -71,10 +71,7 @@ function chainLines({ chain }: Explanation, userHome: string, view: View, ink: I
       },
     ];
   });
-  const drawn = drawColumns(
-    rows.map((row) => row.map((one) => (one.lines.length === 0 ? cell("") : one))),
-    ["right", "left", "left", "left", "left"],
-  );
+  const drawn = listColumns(rows.map((row) => row.map((one) => (one.lines.length === 0 ? cell("") : one))));
   return ["", `  ${ink.dim("decided by")}`, ...drawn.flat().map((line) => `  ${line}`)];
 }
 
@@ -88,7 +85,7 @@ function factLines(facts: readonly Fact[], view: View, ink: Ink): readonly strin
   ]);
   return [
     "",
-    ...drawColumns(rows, ["left", "left"])
+    ...listColumns(rows)
       .flat()
       .map((line) => `  ${line}`),
   ];

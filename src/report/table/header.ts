@@ -2,7 +2,7 @@ import { outlineHeader } from "../outline/header.ts";
 import { titleOf } from "../outline/words.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
-import { cell, drawColumns, type Cell } from "./columns.ts";
+import { cell, listColumns, type Cell } from "./columns.ts";
 import type { Ink } from "./ink.ts";
 import { widthOf, wrap } from "./width.ts";
 
@@ -27,7 +27,7 @@ export function headerLines(report: Report, view: View, ink: Ink): readonly stri
       { lines: [...wrap(value, valueWidth).map((line) => ofValue?.(line) ?? line), ...below] },
     ];
   });
-  const drawn = drawColumns(rows, ["left", "left", "left"]).flat();
+  const drawn = listColumns(rows).flat();
   const title = wrap(`hermes-audit ${titleOf(report)}`, view.width);
   return [...title.map(ink.title), "", ...drawn.map((line) => `  ${line}`)];
 }

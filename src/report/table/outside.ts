@@ -2,7 +2,7 @@ import { count } from "../../reasons/words.ts";
 import { outlineOutside, type OutsideGroup } from "../outline/outside.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
-import { drawColumns, type Cell } from "./columns.ts";
+import { listColumns, type Cell } from "./columns.ts";
 import { GLYPHS, type Ink } from "./ink.ts";
 import { breakWord, padTo, widthOf, wrap } from "./width.ts";
 
@@ -52,7 +52,7 @@ function groupLines({ title, lines }: OutsideGroup, widths: Widths, ink: Ink): r
   });
   return [
     `  ${ink.dim(title)}`,
-    ...drawColumns(rows, ["left", "left", "left"])
+    ...listColumns(rows)
       .flat()
       .map((line) => `  ${line}`),
   ];
