@@ -1,6 +1,7 @@
 import { environGet } from "../../python/environ.ts";
 import { pyLen } from "../../python/code-points.ts";
 import { pyStrip } from "../../python/strip.ts";
+import { isTruthy } from "../../python/truthy.ts";
 import type { Reason } from "../../reasons/index.ts";
 import type { BlockDraft, EntryDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
@@ -17,6 +18,8 @@ const KEY = ["agent", "system_prompt"] as const;
 export interface OverlayPart {
   readonly entry: EntryDraft;
   readonly segment: Segment;
+  /** What follows the segment, where the part has several. */
+  readonly more?: readonly Segment[];
 }
 
 /**
@@ -35,6 +38,8 @@ export const ephemeral = defineRule({
 });
 
 function run(context: RuleContext): RuleResult {
+  const broken = brokenPrompt(context.world);
+  if (broken !== undefined) return broken;
   const overlay = overlayOf(context.world);
   const skills = preloadedSkills(context);
   const parts = [...(overlay.part === undefined ? [] : [overlay.part]), ...skills.parts];
@@ -44,9 +49,35 @@ function run(context: RuleContext): RuleResult {
   return { blocks: parts.length === 0 ? [] : [blockOf(parts)], entries, fatal: [], reports: [report] };
 }
 
+/** Before 0.20.1 a list cannot be added to the prompt: every message of the session fails (hermes chat, the gateway). */
+function brokenPrompt(world: World): RuleResult | undefined {
+  const { overlay } = world.surface;
+  const value = world.config.get(...KEY);
+  const takes = overlay === "variable-or-config" || overlay === "channel";
+  if (!takes || world.release.has("personality-overlay") || typeof value === "string" || !isTruthy(value))
+    return undefined;
+  if ((environGet(world.env, VARIABLE) ?? "") !== "") return undefined;
+  const source = configSource(world, ...KEY);
+  const problem = "no text, which this release cannot add to its prompt: every message fails";
+  const entry = inlineEntry(source, "unreadable", { kind: "inline-malformed", what: source.name, problem });
+  const { path, line } = source.from;
+  const fatal = {
+    rule: BLOCK,
+    message: `${source.name} is ${problem}`,
+    ...(path !== undefined && { path }),
+    ...(line !== undefined && { line }),
+  };
+  return {
+    blocks: [],
+    entries: [entry],
+    fatal: [fatal],
+    reports: [{ rule: BLOCK, source: sourceOf(ephemeral), outcome: "failed", detail: source.name }],
+  };
+}
+
 function blockOf(parts: readonly OverlayPart[]): BlockDraft {
-  const segments = parts.flatMap(({ segment }, at): readonly Segment[] =>
-    at === 0 ? [segment] : [{ kind: "text", text: "\n\n" }, segment],
+  const segments = parts.flatMap(({ segment, more = [] }, at): readonly Segment[] =>
+    at === 0 ? [segment, ...more] : [{ kind: "text", text: "\n\n" }, segment, ...more],
   );
   return { id: BLOCK, tier: "api", title: "Added at the API call", segments };
 }

@@ -82,6 +82,21 @@ describe("text that is added at the API call", () => {
   });
 });
 
+describe("a list as agent.system_prompt", () => {
+  it("makes every message of hermes chat fail before 0.20.4", async () => {
+    const fails = async (options: AuditOptions): Promise<boolean> => {
+      const { fatal } = await worldOf({ "u/.hermes/config.yaml": "agent:\n  system_prompt: [a, b]\n" }, options).run(
+        ephemeral,
+      );
+      return fatal.length > 0;
+    };
+    expect(await Promise.all(RELEASES.map((hermes) => fails({ hermes })))).toEqual(RELEASES.map((_, at) => at < 3));
+    expect(await fails({ hermes: "0.19.0", surface: "tui" })).toBe(false);
+    expect(await fails({ hermes: "0.19.0", surface: "cli-oneshot" })).toBe(false);
+    expect(await fails({ hermes: "0.19.0", env: variable })).toBe(false);
+  });
+});
+
 describe("display.personality", () => {
   const named = (name: string, rest = ""): string =>
     `agent:\n  system_prompt: be terse\n${rest}display:\n  personality: ${name}\n`;
