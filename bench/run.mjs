@@ -48,7 +48,7 @@ function measure(command) {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
   const line = String(output?.[3] ?? "").trim();
-  if (line === "" || (status !== 0 && status !== 1))
+  if (line === "" || (status !== 0 && status !== 1) || String(stderr) !== "")
     throw new Error(`${command.join(" ")} exited ${status}: ${stderr}`);
   return JSON.parse(line);
 }

@@ -48,7 +48,7 @@ export function parse(argv: readonly string[], columns: number): Parsed {
 
 /** `--home DIR explain FILE` as `explain --home DIR FILE`: the first word that is no option names the command, wherever it stands. */
 function commandFirst(argv: readonly string[]): readonly string[] {
-  const takesNext = new Set(
+  const takesNext = new Set<string | undefined>(
     OPTIONS.flatMap(({ flag, short, argument }) => (argument === undefined ? [] : [flag, short])),
   );
   let at = 0;
