@@ -7,6 +7,7 @@ import { lookalikeWords, type LookalikeReason } from "./lookalike.ts";
 import { memoryWords, type MemoryReason } from "./memory.ts";
 import { privateWords, type PrivateReason } from "./private.ts";
 import { projectWords, type ProjectReason } from "./project.ts";
+import { skillBodyWords, type SkillBodyReason } from "./skill-bodies.ts";
 import { skillWords, type SkillReason } from "./skills.ts";
 import { workspaceWords, type WorkspaceReason } from "./workspace.ts";
 import type { Wording, Words } from "./words.ts";
@@ -25,6 +26,7 @@ export type Reason =
   | MemoryReason
   | PrivateReason
   | ProjectReason
+  | SkillBodyReason
   | SkillReason
   | WorkspaceReason;
 
@@ -38,6 +40,7 @@ const WORDS: Words<Reason> = {
   ...memoryWords,
   ...privateWords,
   ...projectWords,
+  ...skillBodyWords,
   ...skillWords,
   ...workspaceWords,
 };

@@ -448,6 +448,21 @@ export const FEATURES = {
     says: "the scan of project skills has version 10",
     marker: { file: "tools/skills_guard.py", text: SCANNERS.slice(2) },
   },
+  "skills-body-replaces": {
+    since: "0.20.1",
+    says: "bad bytes in a skill's body are replaced, a BOM is dropped",
+    marker: { file: "tools/skills_tool.py", text: 'errors="replace"' },
+  },
+  "skills-files-relative": {
+    since: "0.21.0",
+    says: "a skill's message names its files by their paths below its directory",
+    marker: { file: "agent/skill_commands.py", text: "(paths relative to the skill" },
+  },
+  "skills-preload-oneshot": {
+    since: "0.20.6",
+    says: "-s also works with -z",
+    marker: { file: "hermes_cli/oneshot.py", text: "_build_preloaded_skills_prompt" },
+  },
   "skills-container-root-mount": {
     since: "0.21.3",
     says: "only the root mount tells of a container, not any mount",

@@ -10,6 +10,7 @@ import { lookalikes } from "./lookalikes/index.ts";
 import { memory, user } from "./memory/index.ts";
 import { privateLoaders } from "./private-loaders.ts";
 import { projectContext } from "./project-context/index.ts";
+import { autoLoad } from "./skill-bodies/index.ts";
 import { skills } from "./skills/index.ts";
 import { soul } from "./soul/index.ts";
 import { workspace } from "./workspace.ts";
@@ -18,6 +19,7 @@ import { subdirectoryHints } from "./subdirectory-hints/index.ts";
 /** Every rule, in the order in which their text stands in the prompt; what enters no prompt comes last. */
 export const RULES: readonly Rule[] = [
   soul,
+  autoLoad,
   projectContext,
   codingInstructions,
   environmentHint,

@@ -11,7 +11,7 @@ import { nameOf, type Row, type Verdict } from "./precedence.ts";
 import type { Quarantine } from "./quarantine.ts";
 import type { Root, UnusedRoot } from "./roots.ts";
 import type { FailedSkill, Flaw, Skill } from "./scan.ts";
-import type { NearMiss } from "./walk.ts";
+import type { LinkedFile, NearMiss } from "./walk.ts";
 
 /** The place of a config key in words. */
 export function setAt({ name = "", path = "", line }: From): SetAt {
@@ -148,6 +148,12 @@ export function nearMissEntry(root: Root, { rel, why }: NearMiss): EntryDraft {
     case "org":
       return entry({ kind: "skill-org-inactive", org: why.org, active: why.active });
   }
+}
+
+/** A file that the model reads when it has the skill and asks for it. */
+export function linkedEntry(root: Root, { rel, skill }: LinkedFile): EntryDraft {
+  const reason = { kind: "skill-file-on-demand", skill: join(root.path, skill) } as const;
+  return { path: join(root.path, rel), status: "on-demand", reason, group: "skill-bodies", rule: "skill-bodies" };
 }
 
 /** Why a directory's skills are not read. */

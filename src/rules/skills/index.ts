@@ -8,7 +8,7 @@ import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../defi
 import { selectByCatalog } from "./catalog.ts";
 import { categoryEntries, describeCategories } from "./category-texts.ts";
 import { disabledNames, type Disabled } from "./disabled.ts";
-import { failedEntry, listedEntry, nearMissEntry, quarantinedEntry, skippedEntry, unlistedEntry, unusedReason } from "./entries.ts";
+import { failedEntry, linkedEntry, listedEntry, nearMissEntry, quarantinedEntry, skippedEntry, unlistedEntry, unusedReason } from "./entries.ts";
 import type { Session } from "./gates.ts";
 import { drawCategories, frameListing, type CategoryLines } from "./listing.ts";
 import { loadSkills, type Loaded } from "./load.ts";
@@ -148,6 +148,7 @@ function otherEntries({ roots, loaded, context }: Index): readonly EntryDraft[] 
     ...loaded.failed.map(failedEntry),
     ...loaded.quarantined.map(({ skill, quarantine }) => quarantinedEntry(skill, quarantine)),
     ...[...loaded.trees].flatMap(([root, tree]) => tree.nearMisses.map((miss) => nearMissEntry(root, miss))),
+    ...[...loaded.trees].flatMap(([root, tree]) => tree.linked.map((file) => linkedEntry(root, file))),
     ...unused,
   ];
 }

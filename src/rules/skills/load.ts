@@ -62,7 +62,7 @@ export function loadSkills(roots: Roots, context: RuleContext): Loaded {
   };
 }
 
-const NO_TREE: Tree = { skills: [], descriptions: [], nearMisses: [] };
+const NO_TREE: Tree = { skills: [], descriptions: [], nearMisses: [], linked: [] };
 
 function treeOf(root: Root, { trees }: Loading): Tree {
   return trees.get(root) ?? NO_TREE;

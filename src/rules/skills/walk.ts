@@ -14,11 +14,20 @@ export interface NearMiss {
     | { readonly kind: "org"; readonly org: string; readonly active: string | undefined };
 }
 
+/** A file that belongs to a skill. */
+export interface LinkedFile {
+  readonly rel: string;
+  /** The skill's SKILL.md below the root. */
+  readonly skill: string;
+}
+
 /** What one root holds; lists are in the order of Hermes' walk (whole paths by code point). */
 export interface Tree {
   readonly skills: readonly string[];
   readonly descriptions: readonly string[];
   readonly nearMisses: readonly NearMiss[];
+  /** Files in the support directories of skills, which the model reads when it asks for them. */
+  readonly linked: readonly LinkedFile[];
   /** Why the walk was ended early, if it was. */
   readonly unsure?: string;
 }
@@ -72,6 +81,7 @@ interface Walk {
   readonly skills: string[];
   readonly descriptions: string[];
   readonly nearMisses: NearMiss[];
+  readonly linked: LinkedFile[];
   /** Directories that are reported on but not part of the walk. */
   readonly aside: Aside[];
   looping: number;
@@ -96,7 +106,7 @@ interface Step {
  * to say so. Spec: skills.md 3.
  */
 export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<string>, org: OrgGate): Tree {
-  const walk: Walk = { root, disk, excluded, org, skills: [], descriptions: [], nearMisses: [], aside: [], looping: 0 };
+  const walk: Walk = { root, disk, excluded, org, skills: [], descriptions: [], nearMisses: [], linked: [], aside: [], looping: 0 };
   const pending: Step[] = [{ prefix: "", links: 0 }];
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     if (walk.looping > LOOPING_DIRECTORIES) break;
@@ -106,9 +116,10 @@ export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<strin
   walk.skills.sort(byCodePoint);
   walk.descriptions.sort(byCodePoint);
   walk.nearMisses.sort((a, b) => byCodePoint(a.rel, b.rel));
-  const { skills, descriptions, nearMisses } = walk;
+  walk.linked.sort((a, b) => byCodePoint(a.rel, b.rel));
+  const { skills, descriptions, nearMisses, linked } = walk;
   const unsure = walk.looping > LOOPING_DIRECTORIES ? `its links lead back up so often that Hermes' own walk takes very long` : undefined;
-  return { skills, descriptions, nearMisses, ...(unsure !== undefined && { unsure }) };
+  return { skills, descriptions, nearMisses, linked, ...(unsure !== undefined && { unsure }) };
 }
 
 function visit(walk: Walk, { prefix, links }: Step, pending: Step[]): void {
@@ -156,7 +167,9 @@ function noteNearMiss(walk: Walk, prefix: string, name: string): void {
 
 /** Links are not followed here: nothing of it is Hermes' walk, and it must end. */
 function lookAside(walk: Walk): void {
-  const pending = [...walk.aside];
+  // A skill's own files first: a big node_modules must not use up what may be looked at.
+  const isSupport = ({ why }: Aside): boolean => why.kind === "support";
+  const pending = [...walk.aside.filter(isSupport), ...walk.aside.filter((aside) => !isSupport(aside))];
   let budget = ASIDE_DIRECTORIES;
   for (let at = 0; at < pending.length && budget > 0; at++, budget--) {
     const aside = pending[at];
@@ -167,6 +180,7 @@ function lookAside(walk: Walk): void {
       if (directory) {
         if (!link && aside.depth < ASIDE_DEPTH) pending.push({ ...aside, prefix: `${aside.prefix}${name}/`, depth: aside.depth + 1 });
       } else if (name === "SKILL.md" || name === "DESCRIPTION.md") walk.nearMisses.push({ rel: aside.prefix + name, why: aside.why });
+      else if (aside.why.kind === "support") walk.linked.push({ rel: aside.prefix + name, skill: aside.why.skill });
     }
   }
 }

@@ -1,0 +1,121 @@
+import { pyStrip } from "../../python/strip.ts";
+import { pyStr } from "../../python/str.ts";
+import { universalNewlines } from "../../python/read-text.ts";
+import { isUtf8 } from "node:buffer";
+import { join } from "../../resolve/git-root.ts";
+import type { RuleContext } from "../define.ts";
+import { disabledNames } from "../skills/disabled.ts";
+import { readFrontmatter } from "../skills/frontmatter.ts";
+import { parseGate } from "../skills/gates.ts";
+import { hostOf } from "../skills/host.ts";
+import { judgeProjectSkill } from "../skills/quarantine.ts";
+import { findRoots, type Root } from "../skills/roots.ts";
+import { sameSkillOn } from "../skills/same-skill.ts";
+import { sessionPlatform } from "../skills/settings.ts";
+import { excludedNames, walkSkills } from "../skills/walk.ts";
+
+/** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
+export type ResolvedSkill =
+  | { readonly kind: "found"; readonly path: string; readonly directory: string | undefined; readonly root: Root; readonly name: string; readonly text: string; readonly fileBytes: number }
+  | { readonly kind: "missing"; readonly why: SkillMissing; readonly path?: string };
+
+/** Why a name loads nothing. */
+export type SkillMissing = "not found" | "not a relative path" | "ambiguous" | "not for this platform" | "disabled" | "quarantined" | "unreadable" | "a plugin's";
+
+interface Candidate {
+  readonly root: Root;
+  readonly path: string;
+  readonly rel: string;
+  /** Undefined: a flat file. */
+  readonly directory: string | undefined;
+}
+
+/** Finds the SKILL.md (or flat file) of a name, and reads it whole. */
+export function resolveSkill(name: string, context: RuleContext): ResolvedSkill {
+  const wanted = pyStrip(name);
+  if (wanted.startsWith("/") || /^[A-Za-z]:/.test(wanted) || wanted.split("/").includes("..")) return { kind: "missing", why: "not a relative path" };
+  const found = candidatesOf(wanted, context);
+  const [first] = found;
+  if (first === undefined) return { kind: "missing", why: wanted.includes(":") ? "a plugin's" : "not found" };
+  const chosen = found.length === 1 ? first : choose(found, context);
+  if (chosen === undefined) return { kind: "missing", why: "ambiguous", path: first.path };
+  return load(chosen, context);
+}
+
+/** Every file that a name can mean, root by root; one file by two ways is one. */
+function candidatesOf(name: string, context: RuleContext): readonly Candidate[] {
+  const { disk, world } = context;
+  const { projects, local, extra } = findRoots(context);
+  const excluded = excludedNames(world.release);
+  const seen = new Set<string>();
+  const found: Candidate[] = [];
+  const add = (candidate: Candidate): void => {
+    const real = disk.realpath(candidate.path) ?? candidate.path;
+    if (!seen.has(real)) found.push(candidate);
+    seen.add(real);
+  };
+  for (const root of [...projects, local, ...extra]) {
+    for (const rel of walkSkills(root.path, disk, excluded, undefined).skills) {
+      const path = join(root.path, rel);
+      const below = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
+      const directory = below === "" ? root.path : join(root.path, below);
+      const isNamed = below === name || directory.slice(directory.lastIndexOf("/") + 1) === name || declaredName(path, context) === name;
+      if (isNamed) add({ root, path, rel, directory });
+    }
+    const flat = join(root.path, `${name.replace(/\.[^./]*$/, "")}.md`);
+    if (disk.stat(flat).kind === "file" && !flat.endsWith("/SKILL.md")) add({ root, path: flat, rel: `${name}.md`, directory: undefined });
+  }
+  return found;
+}
+
+function declaredName(path: string, { disk, world }: RuleContext): unknown {
+  const read = disk.readBriefly(path);
+  const frontmatter = read.ok ? readFrontmatter(read.bytes, world.release) : undefined;
+  return frontmatter !== undefined && "fields" in frontmatter ? frontmatter.fields.get("name") : undefined;
+}
+
+const TIERS = { project: 0, local: 1, create: 2, external: 3 } as const;
+
+/** Which of several counts: nothing is guessed but what the release itself decides. */
+function choose(found: readonly Candidate[], { world, disk }: RuleContext): Candidate | undefined {
+  const { release } = world;
+  if (!release.has("skills-project-dirs")) return undefined;
+  const lowest = found.reduce((least, { root }) => Math.min(least, TIERS[root.tier]), 3);
+  const isFirst = release.has("skills-catalog") ? lowest : 0;
+  const preferred = found.filter(({ root }) => TIERS[root.tier] === isFirst);
+  const contenders = preferred.length > 0 ? preferred : found;
+  if (contenders.length === 1) return contenders[0];
+  if (!release.has("skills-auto-load")) return undefined;
+  const [first] = contenders;
+  if (first === undefined || contenders.some(({ root }) => root.path !== first.root.path)) return undefined;
+  if (!sameSkillOn(disk)(contenders.map(({ path }) => path))) return undefined;
+  const rank = ({ directory, rel }: Candidate): number => (directory === undefined ? 1000 : 0) + rel.split("/").length;
+  const [best, next] = contenders.toSorted((a, b) => rank(a) - rank(b));
+  return best !== undefined && next !== undefined && rank(best) === rank(next) ? undefined : best;
+}
+
+function load({ path, directory, root }: Candidate, context: RuleContext): ResolvedSkill {
+  const { world, disk } = context;
+  if (root.tier === "project" && judgeProjectSkill(path, context).verdict === "dangerous") return { kind: "missing", why: "quarantined", path };
+  const read = disk.read(path);
+  if (!read.ok) return { kind: "missing", why: "unreadable", path };
+  const text = bodyText(read.bytes, world.release.has("skills-body-replaces"));
+  if (text === undefined) return { kind: "missing", why: "unreadable", path };
+  const frontmatter = readFrontmatter(Buffer.from(text), world.release);
+  const fields = "fields" in frontmatter ? frontmatter.fields : new Map();
+  const gate = parseGate(fields, hostOf(world, disk), world.release);
+  if (gate?.gate === "platforms") return { kind: "missing", why: "not for this platform", path };
+  const folder = directory ?? path.slice(0, path.lastIndexOf("/"));
+  const fallback = directory === undefined ? path.slice(path.lastIndexOf("/") + 1, -3) : folder.slice(folder.lastIndexOf("/") + 1);
+  const name = fields.has("name") ? pyStr(fields.get("name") ?? null) : fallback;
+  const disabled = disabledNames(world, sessionPlatform(world));
+  if (!("error" in disabled) && disabled.has(name)) return { kind: "missing", why: "disabled", path };
+  return { kind: "found", path, directory, root, name, text, fileBytes: read.bytes.length };
+}
+
+/** Strict UTF-8 with a BOM kept, up to 0.20.0; later without one BOM, bad bytes replaced. */
+function bodyText(bytes: Buffer, replaces: boolean): string | undefined {
+  if (!replaces) return isUtf8(bytes) ? universalNewlines(bytes.toString("utf8")) : undefined;
+  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return universalNewlines(bytes.toString("utf8", hasBom ? 3 : 0));
+}

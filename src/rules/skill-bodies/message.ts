@@ -1,0 +1,105 @@
+import { pyStr } from "../../python/str.ts";
+import { pyStrip } from "../../python/strip.ts";
+import { isTruthy } from "../../python/truthy.ts";
+import { isPyDict, isPyList, type PyDict, type PyValue } from "../../python/yaml/value.ts";
+import { SKILL_DIRECTORY_NOTE, SKILL_FILES_NOTE, type SkillNote } from "../../releases/prose-skills.ts";
+import { displayPath } from "../../report/display.ts";
+import { countLines } from "../../text/frontmatter.ts";
+import type { EntryDraft, Prose, Segment, World } from "../../types.ts";
+import type { RuleContext } from "../define.ts";
+import { readFrontmatter } from "../skills/frontmatter.ts";
+import { linkedFiles } from "./linked-files.ts";
+import type { ResolvedSkill } from "./locate.ts";
+
+type Found = Extract<ResolvedSkill, { kind: "found" }>;
+
+/**
+ * A skill's body as it enters a prompt or a message: a note, the text, where its directory is, values of its config, its
+ * files. agent/skill_commands.py _build_skill_message; spec: skills.md 10.3. `owner` gets the reason why a part of the text
+ * is not certain.
+ */
+export function buildSkillMessage(skill: Found, note: SkillNote, owner: EntryDraft, context: RuleContext): readonly Segment[] {
+  const { world } = context;
+  const say = (text: string): Segment => ({ kind: "text", text, owner });
+  const body = preprocess(skill, owner, world);
+  const content = pyStrip(body);
+  const line = 1 + countLines(body, body.indexOf(content));
+  const segments: Segment[] = [say(note.start + skill.name), whole(note.rest, owner), say("\n\n"), { kind: "text", text: content, owner, line }];
+  const folder = skill.directory ?? flatDirectory(skill, world);
+  segments.push(say(`\n\n[Skill directory: ${folder}]\n`), whole(SKILL_DIRECTORY_NOTE, owner));
+  const values = configLines(skill, world);
+  if (values !== "") segments.push(say(values));
+  const files = skill.directory === undefined ? [] : linkedFiles(skill.directory, context.disk);
+  if (files.length > 0) segments.push(...fileLines(files, folder, skill, owner, world));
+  return segments;
+}
+
+function whole(prose: Prose, owner: EntryDraft): Segment {
+  return { kind: "prose", prose, from: 0, to: prose.chars, owner };
+}
+
+/** A flat skill has no directory of its own: Hermes names one by its path. */
+function flatDirectory({ path, root }: Found, { home }: World): string {
+  const below = path.startsWith(`${root.path}/`) ? path.slice(root.path.length + 1) : "";
+  const cut = below.lastIndexOf("/");
+  return cut === -1 ? `${home}/skills` : `${home}/skills/${below.slice(0, cut)}`;
+}
+
+const INLINE_SHELL = /!`([^`\n]+)`/;
+
+/** agent/skill_preprocessing.py: template values are filled in; commands are never run here. */
+function preprocess({ text, directory }: Found, owner: EntryDraft, { config }: World): string {
+  const isOn = (key: string, otherwise: boolean): boolean => {
+    const value = config.get("skills", key);
+    return value === undefined ? otherwise : isTruthy(value);
+  };
+  if (isOn("inline_shell", false) && INLINE_SHELL.test(text)) {
+    owner.unsure = "its !`…` commands are run by Hermes, and what they print takes their place; the audit runs none";
+  }
+  if (!isOn("template_vars", true)) return text;
+  if (text.includes("${HERMES_SESSION_ID}")) owner.unsure ??= "it names the session, whose id is another each time";
+  return directory === undefined ? text : text.replaceAll("${HERMES_SKILL_DIR}", () => directory);
+}
+
+/** metadata.hermes.config of the skill with the values of skills.config. */
+function configLines({ text }: Found, world: World): string {
+  const frontmatter = readFrontmatter(Buffer.from(text), world.release);
+  const metadata = "fields" in frontmatter ? frontmatter.fields.get("metadata") : undefined;
+  const hermes = isPyDict(metadata) ? metadata.get("hermes") : undefined;
+  const declared = isPyDict(hermes) ? (hermes.get("config") ?? null) : null;
+  const items = isPyDict(declared) ? [declared] : isPyList(declared) ? declared.filter(isPyDict) : [];
+  const rows = new Map<string, string>();
+  for (const item of items) {
+    const key = pyStrip(pyStr(item.get("key") ?? ""));
+    if (key === "" || rows.has(key) || pyStrip(pyStr(item.get("description") ?? "")) === "") continue;
+    rows.set(key, valueOf(key, item, world));
+  }
+  if (rows.size === 0) return "";
+  const lines = [...rows].map(([key, value]) => `  ${key} = ${value}`);
+  return `\n\n[Skill config (from ${displayPath(world.home, world.userHome)}/config.yaml):\n${lines.join("\n")}\n]`;
+}
+
+function valueOf(key: string, item: PyDict, { config }: World): string {
+  const path = ["skills", "config", ...key.split(".")];
+  let value: PyValue | undefined = config.status === "ok" ? config.raw : undefined;
+  for (const part of path) value = isPyDict(value) ? value.get(part) : undefined;
+  const isBlank = value === undefined || value === null || (typeof value === "string" && pyStrip(value) === "");
+  const shown: PyValue = isBlank ? (item.get("default") ?? "") : (value ?? "");
+  return isTruthy(shown) ? pyStr(shown) : "(not set)";
+}
+
+/** The list of the skill's files, and how to load one. */
+function fileLines(files: readonly string[], folder: string, skill: Found, owner: EntryDraft, world: World): readonly Segment[] {
+  const short = world.release.has("skills-files-relative");
+  const header = short ? "[This skill has supporting files (paths relative to the skill directory above):]" : "[This skill has supporting files:]";
+  const rows = files.map((file) => (short ? `- ${file}` : `- ${file}  ->  ${folder}/${file}`));
+  const local = `${world.home}/skills/`;
+  const base = folder.slice(folder.lastIndexOf("/") + 1);
+  const target = folder.startsWith(local) ? folder.slice(local.length) : world.release.has("skills-catalog") ? skill.name : base;
+  const say = (text: string): Segment => ({ kind: "text", text, owner });
+  return [
+    say(`\n\n${[header, ...rows].join("\n")}\n\nLoad any of these with skill_view(name="${target}`),
+    whole(SKILL_FILES_NOTE, owner),
+    say(`${folder}/scripts/foo.js\`).`),
+  ];
+}
