@@ -1,4 +1,6 @@
 import { runAudit } from "./audit.ts";
+import { runCheck, type CheckOptions } from "./check.ts";
+import type { CheckResult } from "./check/result.ts";
 import { createDisk } from "./disk.ts";
 import { renderBlock, type Rendered } from "./render.ts";
 import { releaseFor, RELEASES } from "./releases/table.ts";
@@ -12,6 +14,8 @@ import type { AuditOptions } from "./types.ts";
 export { AuditError } from "./errors.ts";
 export type { AuditErrorCode } from "./errors.ts";
 export type { Rendered } from "./render.ts";
+export type * from "./check/result.ts";
+export type { CheckOptions } from "./check.ts";
 export type * from "./report/report.ts";
 export type { ThreatHit, ThreatScope } from "./threats/types.ts";
 export type { AuditOptions } from "./types.ts";
@@ -32,6 +36,17 @@ export async function audit(options: AuditOptions = {}): Promise<Report> {
  */
 export async function render(options: AuditOptions & { readonly full?: boolean }, blockId: string): Promise<Rendered> {
   return renderBlock(options, blockId, processOf(options), createDisk());
+}
+
+/**
+ * Findings and budgets of every world that a .hermes-audit.yaml names, or of the one of the options. `today`, for entries
+ * that expire, is the clock's day unless it is given.
+ *
+ * @throws AuditError as `audit`, and `bad-config`, `bad-file`
+ */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  return runCheck({ ...options, today }, processOf(options), createDisk());
 }
 
 /** Matches of Hermes' prompt-injection scan in a text, in Hermes' order. */

@@ -20,6 +20,8 @@ export interface CommandSpec {
   readonly operands: string;
   readonly description: string;
   readonly options: readonly OptionGroup[];
+  /** Formats that it knows, as `--help` says them; where it has others than a report. */
+  readonly formats?: string;
   readonly examples: readonly (readonly [command: string, does: string])[];
   load(): Promise<RunCommand>;
 }
@@ -76,5 +78,34 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["hermes-audit surfaces --format markdown --redact", "a table that can be posted"],
     ],
     load: async () => (await import("./commands/surfaces.ts")).surfaces,
+  },
+  {
+    name: "check",
+    operands: "[dir]",
+    description:
+      "findings and budgets as an exit code: 0 when nothing fails, 1 when something does, 2 when it cannot tell",
+    options: ["check", "world", "profiles", "report", "general"],
+    formats: "table, json, markdown, github, sarif, junit or openmetrics",
+    examples: [
+      ["hermes-audit check", "by the .hermes-audit.yaml here or above; it may name several worlds"],
+      ["hermes-audit check --fail-on warning --max-warnings 5", "stricter"],
+      ["hermes-audit check --format github -o sarif=check.sarif -o markdown=summary.md", "in a workflow"],
+      ["hermes-audit check --baseline known.json --update-baseline", "accept what is there now"],
+      ["hermes-audit check --baseline known.json", "then only what is new or worse counts"],
+    ],
+    load: async () => (await import("./commands/check.ts")).check,
+  },
+  {
+    name: "diff",
+    operands: "[reports...]",
+    description: "what changes between a saved report and now, two reports, two releases, two surfaces",
+    options: ["diff", "world", "report", "general"],
+    formats: "table, json or markdown",
+    examples: [
+      ["hermes-audit diff base.json", "a report saved with --format json, against now"],
+      ["hermes-audit diff --from 0.19.0 --to 0.22.2", "what an upgrade changes here"],
+      ["hermes-audit diff --surface-a cli --surface-b gateway:telegram", "two ways of running Hermes"],
+    ],
+    load: async () => (await import("./commands/diff.ts")).diff,
   },
 ];

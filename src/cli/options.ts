@@ -1,9 +1,10 @@
 import { AuditError } from "../errors.ts";
 import type { AuditOptions } from "../types.ts";
+import { CHECK_OPTIONS, DIFF_OPTIONS } from "./check-options.ts";
 import type { Settings } from "./settings.ts";
 
 /** Which commands take an option: those that read a world, those that print a report, or one command alone. */
-export type OptionGroup = "profiles" | "world" | "report" | "general" | "render";
+export type OptionGroup = "profiles" | "world" | "report" | "general" | "render" | "check" | "diff";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {
@@ -21,6 +22,8 @@ export interface OptionSpec {
 export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   world: "What to audit:",
   profiles: "What to audit:",
+  check: "What fails:",
+  diff: "What to compare:",
   report: "What to print:",
   render: "What to render:",
   general: "General:",
@@ -103,6 +106,8 @@ export const OPTIONS: readonly OptionSpec[] = [
     "report",
     (settings) => ({ ...settings, redact: true }),
   ),
+  ...CHECK_OPTIONS,
+  ...DIFF_OPTIONS,
   flag("--partial", "leave Hermes' own text out where no install is known to read it from", "render", (settings) => ({
     ...settings,
     partial: true,

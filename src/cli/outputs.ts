@@ -79,7 +79,12 @@ export async function writeOutputs<Format extends string>(
   }
 }
 
-function writeFile(file: string, text: string, io: Io): void {
+/**
+ * Writes a file of the user's choice.
+ *
+ * @throws AuditError `bad-file`
+ */
+export function writeFile(file: string, text: string, io: Io): void {
   try {
     io.writeFile(file, text);
   } catch (error) {

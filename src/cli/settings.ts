@@ -1,3 +1,5 @@
+import type { CheckOptions } from "../check.ts";
+import type { DiffSides } from "../diff.ts";
 import type { AuditOptions } from "../types.ts";
 
 /** A report to write: to a file, in a format of its own or the one of the run. */
@@ -22,6 +24,12 @@ export interface Settings {
   readonly sample: boolean;
   /** audit: one report a profile. */
   readonly allProfiles: boolean;
+  /** check: what makes it fail, and what it is compared with. */
+  readonly check: Pick<CheckOptions, "failOn" | "maxWarnings" | "baseline" | "worlds">;
+  /** check: write the baseline in place of comparing with it. */
+  readonly updateBaseline: boolean;
+  /** diff: what tells the two sides apart. */
+  readonly diff: DiffSides;
   /** render: leave out what is Hermes' own text, and be content. */
   readonly partial: boolean;
   /** render: with Hermes' own head and tail. */
@@ -40,6 +48,9 @@ export const NOTHING_SAID: Settings = {
   redact: false,
   sample: false,
   allProfiles: false,
+  check: {},
+  updateBaseline: false,
+  diff: {},
   partial: false,
   full: false,
 };

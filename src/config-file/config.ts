@@ -49,7 +49,8 @@ export interface Budget {
   /** At least one. */
   readonly limits: ReadonlyMap<BudgetUnit, number>;
   readonly scope: Scope;
-  readonly severity: Severity;
+  /** Default: that of the rule over-budget. */
+  readonly severity?: Severity;
   readonly at: ConfigPlace;
 }
 

@@ -126,7 +126,7 @@ function budgetOf(value: BudgetValue, at: number, source: Source): Budget {
     target: targetOf(value, at, source),
     limits,
     scope: scopeOf(value),
-    severity: value.severity ?? "error",
+    ...(value.severity !== undefined && { severity: value.severity }),
     at: { path: source.path, line: source.lineOf(["budgets", at]) },
   };
 }
@@ -180,7 +180,7 @@ function loaderOf(value: LoaderValue, at: number, source: Source): PrivateLoader
 }
 
 /** Blocks that Hermes makes itself. */
-const OWN_BLOCKS: ReadonlySet<string> = new Set([
+export const OWN_BLOCKS: ReadonlySet<string> = new Set([
   "soul",
   "default-identity",
   "context",

@@ -4,9 +4,9 @@ import { pyExpandUser } from "../python/expanduser.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import { decodeText } from "../python/read-text.ts";
 import type { Environ } from "../python/environ.ts";
-import type { AuditConfig } from "./config.ts";
+import type { AuditConfig, ConfigPlace } from "./config.ts";
 import { nearest } from "../cli/suggest.ts";
-import { configOf, type RawConfig } from "./raw.ts";
+import { configOf, OWN_BLOCKS, type RawConfig } from "./raw.ts";
 import schema from "./config.schema.json" with { type: "json" };
 import { violationsOf, type Violation } from "./schema.ts";
 import { parseYamlText, type YamlText } from "./yaml-text.ts";
@@ -29,8 +29,9 @@ export interface ConfigMeans {
  * @throws AuditError `bad-config`, with file and line.
  */
 export function readConfigFile(path: string, means: ConfigMeans): AuditConfig {
-  const parts = readWithBases(path, means, [], undefined);
-  return { ...merge(parts), path };
+  const config = { ...merge(readWithBases(path, means, [], undefined)), path };
+  checkBlocks(config);
+  return config;
 }
 
 /** The file's own part last. `chain`: real paths of the files that lead here; `named`: where this one is named. */
@@ -118,6 +119,19 @@ function lastOfEach<T>(all: readonly T[], idOf: (one: T) => string): readonly T[
   const last = new Map<string, T>();
   for (const one of all) last.set(idOf(one), one);
   return [...last.values()];
+}
+
+/** A limit for a block that never is would hold for ever. */
+function checkBlocks({ budgets, loaders }: AuditConfig): void {
+  const known = [...OWN_BLOCKS, ...loaders.map(({ block }) => block)];
+  const check = (block: string, { path, line }: ConfigPlace): void => {
+    if (known.includes(block) || /^(?:plugin|memory-provider):./.test(block)) return;
+    const near = nearest(block, known);
+    const hint = near === undefined ? `known: ${known.join(", ")}` : `did you mean ${near}?`;
+    throw bad(`${path}:${line}: there is no block ${JSON.stringify(block)}; ${hint}`);
+  };
+  for (const { target, at } of budgets) if (target.kind === "block") check(target.block, at);
+  for (const { after, at } of loaders) if (after !== undefined) check(after, at);
 }
 
 function bad(message: string): AuditError {

@@ -1,0 +1,126 @@
+import type { AuditConfig, WorldSpec } from "../config-file/config.ts";
+import type { Disk } from "../disk.ts";
+import { AuditError } from "../errors.ts";
+import { matchesAny } from "../config-file/pattern.ts";
+import { listProfiles } from "../profiles.ts";
+import type { Process } from "../resolve/world.ts";
+import type { AuditOptions } from "../types.ts";
+
+/** One world to check. */
+export interface Plan {
+  readonly name: string;
+  readonly options: AuditOptions;
+  readonly process: Process;
+}
+
+/** What the caller says beside the options of an audit. */
+export interface PlanInput {
+  readonly options: AuditOptions;
+  readonly process: Process;
+  readonly disk: Disk;
+  readonly config: AuditConfig | undefined;
+  /** Names of worlds; patterns. Empty: all. */
+  readonly only: readonly string[];
+  readonly allProfiles: boolean;
+}
+
+/** A home that no machine has. */
+const NO_HOME = "/nonexistent/hermes-home";
+
+/**
+ * The worlds to check: those of the config file, or the one of the options. What the options say goes over what the file
+ * says; their directory is only where the file is looked for, and where a world without one starts.
+ *
+ * @throws AuditError `bad-option` for a world that is not in the file.
+ */
+export function planWorlds(input: PlanInput): readonly Plan[] {
+  const { options, process, config, only } = input;
+  const specs = config?.worlds ?? [];
+  const all =
+    specs.length === 0 ? [{ name: "default", options, process }] : specs.flatMap((spec) => expand(spec, input));
+  const named = all.filter(({ name }) => matchesAny(name, only) || only.includes(name));
+  if (named.length === 0)
+    throw new AuditError("bad-option", `no world is called ${only.join(", ")}`, {
+      hint: `known: ${all.map(({ name }) => name).join(", ")}`,
+    });
+  return unique(input.allProfiles ? named.flatMap((plan) => forProfiles(plan, input.disk)) : named);
+}
+
+function expand(spec: WorldSpec, { options, process }: PlanInput): readonly Plan[] {
+  const plans: Plan[] = [];
+  const { profile, model, tools, toolsets, ignoreRules, contextLength } = spec;
+  const said: AuditOptions = {
+    ...(profile !== undefined && { profile }),
+    ...(model !== undefined && { model }),
+    ...(tools !== undefined && { tools }),
+    ...(toolsets !== undefined && { toolsets }),
+    ...(ignoreRules !== undefined && { ignoreRules }),
+    ...(contextLength !== undefined && { contextLength }),
+  };
+  const hasNoHome = spec.home === null && options.home === undefined;
+  const home = spec.home ?? undefined;
+  for (const cwd of orDefault(spec.cwds)) {
+    for (const surface of orDefault(spec.surfaces)) {
+      for (const hermes of orDefault(spec.releases)) {
+        const own = withoutUndefined({ ...said, home, cwd, surface, hermes });
+        plans.push({
+          name: nameOf(spec, { cwd, surface, hermes }),
+          options: { ...withoutUndefined(options), ...own, ...flagsOver(options) },
+          process: hasNoHome ? { ...process, env: { ...process.env, HERMES_HOME: NO_HOME } } : process,
+        });
+      }
+    }
+  }
+  return plans;
+}
+
+function orDefault(values: readonly string[]): readonly (string | undefined)[] {
+  return values.length === 0 ? [undefined] : values;
+}
+
+/** What the options name goes over the file, except the directory. */
+function flagsOver({ cwd: _cwd, ...flags }: AuditOptions): AuditOptions {
+  return withoutUndefined(flags);
+}
+
+function withoutUndefined(options: AuditOptions): AuditOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** The world's name, with what tells the combinations of its lists apart. */
+function nameOf(
+  spec: WorldSpec,
+  one: { readonly cwd: string | undefined; readonly surface: string | undefined; readonly hermes: string | undefined },
+): string {
+  const parts = [
+    spec.cwds.length > 1 ? one.cwd?.slice(one.cwd.lastIndexOf("/") + 1) : undefined,
+    spec.surfaces.length > 1 ? one.surface : undefined,
+    spec.releases.length > 1 ? one.hermes : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? spec.name : `${spec.name} (${parts.join(", ")})`;
+}
+
+/** The world in each profile that Hermes starts with. */
+function forProfiles(plan: Plan, disk: Disk): readonly Plan[] {
+  return listProfiles(plan.options, plan.process, disk)
+    .filter(({ problem }) => problem === null)
+    .map(({ name }) => ({
+      ...plan,
+      name: plan.name === "default" ? name : `${plan.name} (${name})`,
+      options: { ...plan.options, profile: name },
+    }));
+}
+
+/** Flags can make worlds equal: each is checked once. */
+function unique(plans: readonly Plan[]): readonly Plan[] {
+  const seen = new Set<string>();
+  return plans.filter(({ options, process }) => {
+    const id = JSON.stringify([
+      Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      process.env["HERMES_HOME"],
+    ]);
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return isNew;
+  });
+}

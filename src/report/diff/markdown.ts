@@ -1,0 +1,37 @@
+import type { DiffReport } from "../../diff/result.ts";
+import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, valueWords } from "./words.ts";
+
+/** A difference, for a comment or a page: GitHub-flavoured Markdown. */
+export function renderDiffMarkdown(diff: DiffReport): string {
+  const { a, b } = diff;
+  const world = diff.world.map((one) => [
+    mdText(one.name),
+    mdText(valueWords(one.a, a.userHome)),
+    mdText(valueWords(one.b, b.userHome)),
+  ]);
+  const blocks = diff.blocks.map((one) => [mdCode(one.id), mdText(blockWords(one))]);
+  const entries = CHANGES.flatMap((change) => diff.entries.filter((one) => one.change === change)).map((one) => [
+    SIGNS[one.change],
+    mdCode(one.path),
+    mdText(entryWords(one, b)),
+  ]);
+  const findings = [
+    ...diff.findings.new.map((one) => ["new", mdText(findingWords(one, b.userHome))]),
+    ...diff.findings.gone.map((one) => ["gone", mdText(findingWords(one, a.userHome))]),
+  ];
+  const sections = [
+    `## hermes-audit diff: ${mdText(titleOf(diff))}`,
+    mdText(totals(diff)),
+    table("Resolved differently", ["", mdText(a.label), mdText(b.label)], world),
+    table("Blocks", ["block", "change"], blocks),
+    table("Files", ["", "file", "change"], entries),
+    table("Findings", ["", "finding"], findings),
+    diff.same ? "The prompts are the same, and so is what happens to every file." : "",
+  ];
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}
+
+function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  return rows.length === 0 ? "" : `### ${title}\n\n${mdTable(heads, rows, [])}`;
+}
