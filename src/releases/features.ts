@@ -469,6 +469,18 @@ export const FEATURES = {
     marker: { file: ["hermes_constants.py", "hermes_platform/host/runtime.py"], text: "_root_mount_has_marker" },
   },
 
+  // tools
+  "tools-web-without-key": {
+    since: "0.20.6",
+    says: "the web tools work without a key",
+    marker: { file: "tools/web_tools.py", text: "keyless" },
+  },
+  "tools-deferred": {
+    since: "0.21.3",
+    says: "some tools stand behind tool_search",
+    marker: { file: "tools/tool_search.py", text: "DEFAULT_DEFER" },
+  },
+
   // config
   "yaml-ruamel": {
     since: "0.22.2",
@@ -742,6 +754,14 @@ export const FEATURES = {
     says: "outputs say how long prompt and answer are; one that is cut off is passed over",
     marker: { file: "cron/scheduler_prompt.py", text: "_RESPONSE_FRAME" },
   },
+  "cron-skill-config": {
+    since: "0.21.5",
+    says: "values of an attached skill's config are in a job's prompt",
+    marker: { file: "cron/scheduler_prompt.py", text: "_inject_skill_config" },
+  },
+  "cron-ambiguous-skill-told": { since: "0.22.2", says: "a job is told by which names an ambiguous skill can be loaded", marker: { file: "cron/scheduler_prompt.py", text: "ambiguous_skill_label" } },
+  "bundle-slug-unicode": { since: "0.21.3", says: "letters of any script count in a bundle's command", marker: { file: "agent/skill_commands.py", text: '_SKILL_INVALID_CHARS = re.compile(r"[^\\w-]")' } },
+  "bundle-command-folded": { since: "0.22.2", says: "a bundle is found in any letter case", marker: { file: "agent/skill_commands.py", text: 'exact_key = f"/{command.lower()}"' } },
   "cron-hint-recursion": {
     since: "0.21.3",
     says: "the cron hint says that the job must not schedule itself again",

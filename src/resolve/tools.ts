@@ -1,5 +1,14 @@
+import { environGet, type Environ } from "../python/environ.ts";
+import { literalEvalList } from "../python/literal-eval.ts";
+import { pySorted } from "../python/sorted.ts";
+import { pyStr } from "../python/str.ts";
+import { pyStrip } from "../python/strip.ts";
+import { isPyDict, isPyList, type PyValue } from "../python/yaml/value.ts";
+import type { Release } from "../releases/table.ts";
+import { defaultToolsets, isWholeDefault, searchTools, toolsOf, WEB_KEYS } from "../releases/toolsets.ts";
 import type { From } from "../report/report.ts";
 import type { AuditOptions } from "../types.ts";
+import type { Config } from "./config.ts";
 
 /** What the session's model can call; it decides which skills are shown and whether memory loads. */
 export interface Tools {
@@ -8,17 +17,75 @@ export interface Tools {
   readonly from: From;
 }
 
-const DEFAULT_TOOLS = ["memory", "skill_manage", "skill_view", "skills_list", "terminal"];
-const DEFAULT_TOOLSETS = ["memory", "skills", "terminal"];
+export interface ToolsInput {
+  readonly options: Pick<AuditOptions, "tools" | "toolsets">;
+  readonly config: Config;
+  readonly env: Environ;
+  /** Hermes' platform word of the surface. */
+  readonly platform: string | null;
+  /** A single query on the command line. */
+  readonly isOneshot: boolean;
+  readonly release: Release;
+}
 
-/** The session's tools: as the user says, else what a session has by default. */
-export function resolveTools(options: AuditOptions): Tools {
-  const isSaid = options.tools !== undefined || options.toolsets !== undefined;
-  return {
-    tools: options.tools ?? DEFAULT_TOOLS,
-    toolsets: options.toolsets ?? DEFAULT_TOOLSETS,
-    from: isSaid
-      ? { kind: "flag", name: options.tools === undefined ? "--toolsets" : "--tools" }
-      : { kind: "default", name: "--tools" },
-  };
+/**
+ * The session's tools: as the user says, else platform_toolsets of config.yaml or the platform's default, without
+ * agent.disabled_toolsets. Tools that need a key or a program are left out where no file tells of it.
+ * hermes_cli/tools_config.py _get_platform_tools; spec: surfaces.md 6.
+ */
+export function resolveTools(input: ToolsInput): Tools {
+  const { options } = input;
+  if (options.tools !== undefined && options.toolsets !== undefined) {
+    return { tools: options.tools, toolsets: options.toolsets, from: { kind: "flag", name: "--tools" } };
+  }
+  if (options.toolsets !== undefined) {
+    return { tools: toolsFor(options.toolsets, input), toolsets: options.toolsets, from: { kind: "flag", name: "--toolsets" } };
+  }
+  const { names, from } = enabledToolsets(input);
+  if (options.tools === undefined) {
+    return { tools: toolsFor(names, input), toolsets: names.filter((name) => ownTools(name, input).length > 0), from };
+  }
+  const { tools } = options;
+  // The memory rule asks for the enabled list, which names memory also where its tool is denied (jobs of 0.20.4).
+  const isEnabled = (name: string): boolean => name === "memory" && names.includes(name);
+  const toolsets = knownToolsets(names).filter(
+    (name) => isEnabled(name) || ownTools(name, input).some((tool) => tools.includes(tool)),
+  );
+  return { tools, toolsets, from: { kind: "flag", name: "--tools" } };
+}
+
+function knownToolsets(names: readonly string[]): readonly string[] {
+  return pySorted(new Set([...names, ...defaultToolsets("cli")]));
+}
+
+function enabledToolsets({ config, platform }: ToolsInput): { readonly names: readonly string[]; readonly from: From } {
+  const place = platform ?? "cli";
+  const lists = config.get("platform_toolsets");
+  const listed = isPyDict(lists) ? lists.get(place) : undefined;
+  const disabled = new Set(textList(config.get("agent", "disabled_toolsets") ?? null));
+  const names = isPyList(listed) ? listed.map(pyStr) : defaultToolsets(place);
+  const all = names.flatMap((name) => (isWholeDefault(name) ? defaultToolsets(place) : [name]));
+  const kept = pySorted(new Set(all)).filter((name) => !disabled.has(name));
+  if (isPyList(listed)) return { names: kept, from: config.from("platform_toolsets", place) };
+  const from = disabled.size > 0 ? config.from("agent", "disabled_toolsets") : { kind: "default" as const, name: "--tools" };
+  return { names: kept, from };
+}
+
+function textList(value: PyValue): readonly string[] {
+  if (isPyList(value)) return value.map((item) => pyStrip(pyStr(item)));
+  if (typeof value !== "string") return [];
+  const literal = pyStrip(value).startsWith("[") ? literalEvalList(pyStrip(value)) : undefined;
+  return literal?.kind === "list" ? literal.items : [pyStrip(value)];
+}
+
+function toolsFor(names: readonly string[], input: ToolsInput): readonly string[] {
+  const tools = new Set(names.flatMap((name) => ownTools(name, input)));
+  if (tools.size > 0) for (const tool of searchTools(input.release)) tools.add(tool);
+  // agent/oneshot_footprint.py: a single query does not manage skills.
+  if (input.isOneshot && input.release.has("skills-oneshot")) tools.delete("skill_manage");
+  return pySorted(tools);
+}
+
+function ownTools(name: string, { env, release }: ToolsInput): readonly string[] {
+  return toolsOf(name, WEB_KEYS.some((key) => (environGet(env, key) ?? "") !== ""), release);
 }

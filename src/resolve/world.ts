@@ -1,6 +1,7 @@
 import type { Disk } from "../disk.ts";
+import type { InstallCache } from "../install/cache.ts";
+import { resolveHermes } from "../install/resolve.ts";
 import type { Environ } from "../python/environ.ts";
-import { NEWEST, releaseFor, type Release } from "../releases/table.ts";
 import type { AuditOptions, World } from "../types.ts";
 import { resolveCap } from "./cap.ts";
 import { readConfig } from "./config.ts";
@@ -18,6 +19,8 @@ import { resolveTools } from "./tools.ts";
 export interface Process {
   readonly env: Environ;
   readonly cwd: string;
+  /** Where it is kept what an install's source says. */
+  readonly cache?: InstallCache | undefined;
 }
 
 /**
@@ -26,9 +29,10 @@ export interface Process {
  * @throws AuditError for what the caller named and does not exist, and for an unknown release or surface.
  */
 export function resolveWorld(options: AuditOptions, process: Process, disk: Disk): World {
-  const release = resolveRelease(options);
   const choice = chooseSurface(options);
   const own = ownEnvironment(options, process, disk);
+  const hermes = resolveHermes(options, process, own.values, disk);
+  const { release } = hermes;
   const launch = resolveLaunch(options, choice, process.cwd, disk);
   const home = resolveHome({
     options,
@@ -68,7 +72,14 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     disk,
   });
   const git = findGitRoot(cwd.path, disk);
-  const tools = resolveTools(options);
+  const tools = resolveTools({
+    options,
+    config,
+    env: environment.values,
+    platform: surface.platform,
+    isOneshot: surface.name === "cli-oneshot" || environment.values["HERMES_SINGLE_QUERY_SESSION"] === "1",
+    release,
+  });
   return {
     home: home.path,
     homeFrom: home.from,
@@ -85,7 +96,8 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     processCwd: launch.path,
     gitRoot: git.path,
     ...(git.denied !== undefined && { gitProbeDenied: git.denied }),
-    installRoot: null,
+    installRoot: hermes.installed?.install.root ?? null,
+    hermes,
     surface,
     release,
     config,
@@ -104,11 +116,6 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     options,
     fatal: home.fatal === undefined ? [] : [home.fatal],
   };
-}
-
-/** Where the modelled release comes from; an installed Hermes is not looked for yet. */
-function resolveRelease({ hermes }: AuditOptions): Release {
-  return releaseFor(hermes ?? NEWEST);
 }
 
 /**
