@@ -74,7 +74,8 @@ export type CronReason =
   | { readonly kind: "cron-notepad-empty"; readonly job: string }
   | { readonly kind: "cron-notepad-used"; readonly notes: number }
   | { readonly kind: "cron-skill-attached"; readonly name: string }
-  | { readonly kind: "cron-skill-skipped"; readonly name: string };
+  | { readonly kind: "cron-bundle-attached"; readonly name: string }
+  | { readonly kind: "cron-skill-skipped"; readonly name: string; readonly why: string };
 
 /** Whether the scheduler may fire a job. */
 export type CronJobState = "scheduled" | "paused" | "disabled" | "completed" | "error";
@@ -199,8 +200,9 @@ export const cronWords: Words<CronReason> = {
   "cron-notepad-empty": { why: (r) => `has no notes of job ${r.job}` },
   "cron-notepad-used": { why: (r) => `enters: ${plural(r.notes, "note")} of this job` },
   "cron-skill-attached": { why: (r) => `enters: the job names the skill “${r.name}”` },
+  "cron-bundle-attached": { why: (r) => `enters: the job names the bundle “${r.name}”` },
   "cron-skill-skipped": {
-    why: (r) => `not found: the skill “${r.name}”; the job is told so`,
+    why: (r) => `does not enter: the skill “${r.name}” is skipped (${r.why}); the job is told so`,
     fix: (r) => `install it, or take “${r.name}” out of the job's skills`,
   },
 };

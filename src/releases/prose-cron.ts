@@ -180,3 +180,11 @@ export const SKILL_INSTRUCTION: Prose = {
   bytes: 80,
   sha256: "acb7d4f292f41f8771af1d46e53c00432b199870e75b500422aaeed1a408cf38",
 };
+
+/** Behind the number of a bundle's skills. */
+export const BUNDLE_NOTE_END: Prose = {
+  id: "bundle-note-end",
+  chars: 76,
+  bytes: 76,
+  sha256: "47c2eb2644654dd850d8562c9b7feb486cec3d51429798ee3e5654c4f9f5bb07",
+};

@@ -1,3 +1,4 @@
+import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
@@ -6,9 +7,12 @@ import { SKILL_NOTE_END, SKIPPED_SKILLS } from "../../releases/prose-cron.ts";
 import { countLines } from "../../text/frontmatter.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
+import { resolveSkill, type ResolvedSkill } from "../skill-bodies/locate.ts";
+import { configLines, preprocess } from "../skill-bodies/message.ts";
+import { findRoots } from "../skills/roots.ts";
+import { bundleMessage, findBundle } from "./bundle.ts";
 import { stripPart } from "./context-from/archive.ts";
 import { proseSegment, textSegment } from "./data-block.ts";
-import { findSkill } from "./find-skill.ts";
 import type { Job } from "./job.ts";
 
 /** A skill or bundle that a job names. */
@@ -73,21 +77,21 @@ function joinLines(parts: readonly (readonly Segment[])[]): readonly Segment[] {
   return parts.flatMap((part, at) => (at === 0 ? part : [textSegment("\n"), ...part]));
 }
 
-/** One name, as skill_view finds it. */
+/** One name: a bundle's, else a skill's as skill_view finds it. */
 function loadAttached(name: string, jobsPath: string, context: RuleContext): AttachedSkill {
-  const found = findSkill(name, context);
-  if (found.kind === "none") {
-    const { unsure } = found;
-    const entry: EntryDraft = {
-      path: jobsPath,
-      status: "not-loaded",
-      reason: { kind: "cron-skill-skipped", name },
-      name,
-      ...(unsure !== undefined && { unsure }),
-    };
-    return { kind: "skipped", label: name, entries: [entry] };
+  const bundle = findBundle(name.replace(/^\/+/, ""), context);
+  if (bundle !== undefined) {
+    const message = bundleMessage(bundle, context);
+    if (message === undefined) return skip(name, bundle.path, "none of its skills loads");
+    return { kind: "bundle", body: message.segments, entries: message.entries };
   }
-  const { path, text, fileBytes } = found;
+  const skill = viewSkill(lookupName(name, context), context);
+  if (skill.kind === "missing") {
+    const names = context.world.release.has("cron-ambiguous-skill-told") ? (skill.loadNames ?? []) : [];
+    const label = names.length === 0 ? name : `Ambiguous skill name ${name}: use one of ${names.join(", ")}`;
+    return { ...skip(name, skill.path ?? jobsPath, skill.why), label };
+  }
+  const { path, fileBytes } = skill;
   const entry: EntryDraft = {
     path,
     status: "loaded",
@@ -96,6 +100,41 @@ function loadAttached(name: string, jobsPath: string, context: RuleContext): Att
     name,
     fileBytes,
   };
+  const text = preprocess(skill, entry, context.world);
   const { text: body, at } = stripPart({ text, at: 0 });
-  return { kind: "skill", body: [textSegment(body, entry, 1 + countLines(text, at))], entries: [entry] };
+  const values = context.world.release.has("cron-skill-config") ? configLines(skill, context.world) : "";
+  const segments = [
+    textSegment(body, entry, 1 + countLines(text, at)),
+    ...(values === "" ? [] : [textSegment(values, entry)]),
+  ];
+  return { kind: "skill", body: segments, entries: [entry] };
+}
+
+/** `category:skill` stands for category/skill where no plugin has that name. */
+function viewSkill(name: string, context: RuleContext): ResolvedSkill {
+  const skill = resolveSkill(name, context);
+  const parts = /^([a-zA-Z0-9_-]+):(.+)$/s.exec(name);
+  if (skill.kind === "found" || skill.why !== "a plugin's" || parts === null) return skill;
+  return resolveSkill(`${parts[1]}/${parts[2]}`, context);
+}
+
+function skip(name: string, path: string, why: string): Extract<AttachedSkill, { kind: "skipped" }> {
+  const reason = { kind: "cron-skill-skipped", name, why } as const;
+  return { kind: "skipped", label: name, entries: [{ path, status: "not-loaded", reason, name }] };
+}
+
+/** agent/skill_utils.py normalize_skill_lookup_name: an absolute path below a root is a name there. */
+function lookupName(name: string, context: RuleContext): string {
+  const { world, disk } = context;
+  const path = pyExpandUser(name, world.env, () => world.userHome);
+  if (!path.startsWith("/")) return name.replace(/^\/+/, "");
+  const { projects, local, extra } = findRoots(context);
+  const roots = [local, ...projects, ...extra].map((root) => root.path);
+  const root = roots.find((one) => path.startsWith(`${one}/`));
+  if (root !== undefined) return path.slice(root.length + 1);
+  const real = disk.realpath(path);
+  const realRoot = disk.realpath(local.path);
+  return real !== undefined && realRoot !== undefined && real.startsWith(`${realRoot}/`)
+    ? real.slice(realRoot.length + 1)
+    : name;
 }

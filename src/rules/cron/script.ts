@@ -104,10 +104,9 @@ export function scriptEntry(
       unsure: "what the script prints enters the prompt, and it is not run here",
     };
   }
-  const status = script.why === "absent" ? "absent" : "not-loaded";
   return {
     path,
-    status,
+    status: "not-loaded",
     reason: { kind: "cron-script-refused", field, why: script.why },
     block: field === "script" ? "cron-prompt" : null,
   };

@@ -1,3 +1,4 @@
+import { pySorted } from "../../python/sorted.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { pyStr } from "../../python/str.ts";
 import { universalNewlines } from "../../python/read-text.ts";
@@ -17,7 +18,13 @@ import { excludedNames, walkSkills } from "../skills/walk.ts";
 /** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
 export type ResolvedSkill =
   | { readonly kind: "found"; readonly path: string; readonly directory: string | undefined; readonly root: Root; readonly name: string; readonly text: string; readonly fileBytes: number }
-  | { readonly kind: "missing"; readonly why: SkillMissing; readonly path?: string };
+  | {
+      readonly kind: "missing";
+      readonly why: SkillMissing;
+      readonly path?: string;
+      /** Of an ambiguous name: the paths below their roots by which the skills can be told apart, sorted. */
+      readonly loadNames?: readonly string[];
+    };
 
 /** Why a name loads nothing. */
 export type SkillMissing = "not found" | "not a relative path" | "ambiguous" | "not for this platform" | "disabled" | "quarantined" | "unreadable" | "a plugin's";
@@ -38,7 +45,7 @@ export function resolveSkill(name: string, context: RuleContext): ResolvedSkill 
   const [first] = found;
   if (first === undefined) return { kind: "missing", why: wanted.includes(":") ? "a plugin's" : "not found" };
   const chosen = found.length === 1 ? first : choose(found, context);
-  if (chosen === undefined) return { kind: "missing", why: "ambiguous", path: first.path };
+  if (chosen === undefined) return { kind: "missing", why: "ambiguous", path: first.path, loadNames: loadNamesOf(wanted, found) };
   return load(chosen, context);
 }
 
@@ -92,6 +99,14 @@ function choose(found: readonly Candidate[], { world, disk }: RuleContext): Cand
   const rank = ({ directory, rel }: Candidate): number => (directory === undefined ? 1000 : 0) + rel.split("/").length;
   const [best, next] = contenders.toSorted((a, b) => rank(a) - rank(b));
   return best !== undefined && next !== undefined && rank(best) === rank(next) ? undefined : best;
+}
+
+/** A copy at the root of its tier has the bare name itself for a path. */
+function loadNamesOf(name: string, found: readonly Candidate[]): readonly string[] {
+  const lowest = found.reduce((least, { root }) => Math.min(least, TIERS[root.tier]), 3);
+  const contenders = found.filter(({ root }) => TIERS[root.tier] === lowest);
+  const paths = contenders.map(({ directory, rel }) => (directory === undefined ? rel : rel.slice(0, rel.lastIndexOf("/"))));
+  return pySorted(new Set(paths)).filter((path) => path !== name);
 }
 
 function load({ path, directory, root }: Candidate, context: RuleContext): ResolvedSkill {

@@ -48,7 +48,7 @@ function flatDirectory({ path, root }: Found, { home }: World): string {
 const INLINE_SHELL = /!`([^`\n]+)`/;
 
 /** agent/skill_preprocessing.py: template values are filled in; commands are never run here. */
-function preprocess({ text, directory }: Found, owner: EntryDraft, { config }: World): string {
+export function preprocess({ text, directory }: Found, owner: EntryDraft, { config }: World): string {
   const isOn = (key: string, otherwise: boolean): boolean => {
     const value = config.get("skills", key);
     return value === undefined ? otherwise : isTruthy(value);
@@ -62,7 +62,7 @@ function preprocess({ text, directory }: Found, owner: EntryDraft, { config }: W
 }
 
 /** metadata.hermes.config of the skill with the values of skills.config. */
-function configLines({ text }: Found, world: World): string {
+export function configLines({ text }: Found, world: World): string {
   const frontmatter = readFrontmatter(Buffer.from(text), world.release);
   const metadata = "fields" in frontmatter ? frontmatter.fields.get("metadata") : undefined;
   const hermes = isPyDict(metadata) ? metadata.get("hermes") : undefined;

@@ -114,7 +114,7 @@ describe("outputs of other jobs", () => {
     const old = (await entriesOf(world, `cron:${A}`, "0.21.0")).entries[1];
     expect(old?.cut).toEqual({ headChars: 8000, tailChars: 0, fromLine: 1599, toLine: 3008, headings: ["Response"] });
     expect(old && wordReason(old.reason)).toBe(
-      "cut: 8,000 of 15,053 characters enter; the answer under ## Response (line 3006) does not, for the prompt of that run comes first",
+      "cut: 8,000 of 15,050 characters enter; the answer under ## Response (line 3006) does not, for the prompt of that run comes first",
     );
     const { entries, blocks } = await entriesOf(world, `cron:${A}`, "0.21.5");
     expect(entries[1]?.status).toBe("loaded");
