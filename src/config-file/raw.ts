@@ -96,7 +96,13 @@ interface Source {
 /** The parts of a file that fits the schema. `fail` makes the error for what a schema cannot say. */
 export function configOf(path: string, yaml: YamlText, fail: Source["fail"], env: Environ): RawConfig {
   const value = fileValue(yaml.value);
-  const source: Source = { path, folder: path.slice(0, path.lastIndexOf("/")) || "/", env, lineOf: yaml.lineOf, fail };
+  const source: Source = {
+    path,
+    folder: path.slice(0, path.lastIndexOf("/")) || "/",
+    env,
+    lineOf: (at) => yaml.lineOf(at),
+    fail,
+  };
   const { failOn, maxWarnings, severities = {}, budgets = [], ignore = [], loaders = [], worlds = [] } = value;
   return {
     bases: list(value.extends).map((base, at) => ({ path: base, line: yaml.lineOf(["extends", at]) })),

@@ -2,7 +2,15 @@ import type { FindingRule } from "./define.ts";
 import { blocked } from "./rules/blocked.ts";
 import { bom } from "./rules/bom.ts";
 import { configBroken } from "./rules/config-broken.ts";
+import { configDisabledUnknown } from "./rules/config-disabled-unknown.ts";
 import { configIgnored } from "./rules/config-ignored.ts";
+import { configUnknownPlatform } from "./rules/config-unknown-platform.ts";
+import { cronAnswerCut } from "./rules/cron-answer-cut.ts";
+import { cronNoWorkdir } from "./rules/cron-no-workdir.ts";
+import { cronReadsNothing } from "./rules/cron-reads-nothing.ts";
+import { cronRefused } from "./rules/cron-refused.ts";
+import { cronScriptRefused } from "./rules/cron-script-refused.ts";
+import { cronStore } from "./rules/cron-store.ts";
 import { cwdIgnored } from "./rules/cwd-ignored.ts";
 import { cwdInInstall } from "./rules/cwd-in-install.ts";
 import { cwdIsHome } from "./rules/cwd-is-home.ts";
@@ -17,9 +25,20 @@ import { memoryDelimiter } from "./rules/memory-delimiter.ts";
 import { memoryEntryBlocked } from "./rules/memory-entry-blocked.ts";
 import { memoryOverLimit } from "./rules/memory-over-limit.ts";
 import { nearCap } from "./rules/near-cap.ts";
+import { privateLoader } from "./rules/private-loader.ts";
 import { readmeLikeHermesMd } from "./rules/readme-like-hermes-md.ts";
 import { severalHomes } from "./rules/several-homes.ts";
 import { shadowed } from "./rules/shadowed.ts";
+import { skillBadYaml } from "./rules/skill-bad-yaml.ts";
+import { skillDescriptionCut } from "./rules/skill-description-cut.ts";
+import { skillDoubled } from "./rules/skill-doubled.ts";
+import { skillHidden } from "./rules/skill-hidden.ts";
+import { skillNoFrontmatter } from "./rules/skill-no-frontmatter.ts";
+import { skillQuarantined } from "./rules/skill-quarantined.ts";
+import { skillShadowsCommand } from "./rules/skill-shadows-command.ts";
+import { skillStale } from "./rules/skill-stale.ts";
+import { skillUnreadable } from "./rules/skill-unreadable.ts";
+import { skillWrongName } from "./rules/skill-wrong-name.ts";
 import { truncated } from "./rules/truncated.ts";
 import { unreadable } from "./rules/unreadable.ts";
 import { workspaceFile } from "./rules/workspace-file.ts";
@@ -47,8 +66,27 @@ export const FINDING_RULES: readonly FindingRule[] = [
   memoryOverLimit,
   memoryEntryBlocked,
   memoryDelimiter,
+  skillHidden,
+  skillDoubled,
+  skillDescriptionCut,
+  skillBadYaml,
+  skillNoFrontmatter,
+  skillUnreadable,
+  skillWrongName,
+  skillShadowsCommand,
+  skillStale,
+  skillQuarantined,
+  cronStore,
+  cronRefused,
+  cronScriptRefused,
+  cronReadsNothing,
+  cronAnswerCut,
+  cronNoWorkdir,
+  privateLoader,
   configBroken,
   configIgnored,
+  configUnknownPlatform,
+  configDisabledUnknown,
   cwdInInstall,
   cwdIsHome,
   cwdIgnored,

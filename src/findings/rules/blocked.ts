@@ -8,8 +8,13 @@ export const blocked = defineFinding({
   why: "one match anywhere replaces the whole file by one line, and nobody is told",
   *find({ report }) {
     for (const entry of report.entries) {
-      if (entry.status === "blocked" && entry.group !== "memory")
-        yield aboutEntry(entry, { line: entry.threats?.[0]?.line, help: entry.threats?.[0]?.remedy ?? entry.fix });
+      if (entry.status === "blocked" && entry.group !== "memory" && entry.group !== "cron")
+        yield aboutEntry(entry, {
+          line: entry.threats?.[0]?.line,
+          column: entry.threats?.[0]?.column,
+          help: entry.threats?.[0]?.remedy ?? entry.fix,
+          amount: entry.threats?.length,
+        });
     }
   },
 });

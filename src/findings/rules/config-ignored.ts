@@ -1,4 +1,4 @@
-import { defineFinding } from "../define.ts";
+import { aboutEntry, defineFinding, type Found } from "../define.ts";
 import type { World } from "../../types.ts";
 
 /** A config key with a value that Hermes ignores. */
@@ -7,7 +7,7 @@ export const configIgnored = defineFinding({
   severity: "warning",
   says: "a config key with a value that Hermes ignores",
   why: "the setting looks right and does nothing",
-  *find({ world }) {
+  *find({ report, world }) {
     const cap = world.capIgnored;
     if (cap !== undefined)
       yield {
@@ -15,35 +15,49 @@ export const configIgnored = defineFinding({
         path: cap.from.path ?? world.config.path,
         line: cap.from.line,
         help: "write a number above zero, without quotes",
+        key: "context_file_max_chars",
       };
-    for (const [section, key] of SWITCHES) {
-      const value = world.config.get(section, key);
-      const { line, path } = world.config.from(section, key);
-      if (typeof value === "string" && WORDS.has(value.trim().toLowerCase()))
-        yield {
-          message: `${section}.${key} is text, not a boolean: ${meaning(value, world)}`,
-          path,
-          line,
-          help: `write ${key}: ${isYes(value)} without quotes`,
-        };
+    for (const keys of SWITCHES) {
+      const found = misread(keys, world);
+      if (found !== undefined) yield found;
+    }
+    for (const entry of report.entries) {
+      const line = entry.facts?.["line"];
+      if (entry.reasonCode === "inline-malformed" && entry.path === world.config.path)
+        yield aboutEntry(entry, { line: typeof line === "number" ? line : undefined, key: entry.name });
     }
   },
 });
 
-/** Switches that decide whether a file enters. */
+/** How Hermes takes a switch's value: memory's by the release, `bool(value)`, or the literal false alone. */
 const SWITCHES = [
-  ["memory", "memory_enabled"],
-  ["memory", "user_profile_enabled"],
+  { keys: ["memory", "memory_enabled"], as: "memory" },
+  { keys: ["memory", "user_profile_enabled"], as: "memory" },
+  { keys: ["agent", "task_completion_guidance"], as: "bool" },
+  { keys: ["agent", "parallel_tool_call_guidance"], as: "bool" },
+  { keys: ["agent", "environment_probe"], as: "bool" },
+  { keys: ["agent", "bot_mode_protocol"], as: "bool" },
+  { keys: ["skills", "project_discovery"], as: "literal" },
 ] as const;
 
-const WORDS: ReadonlySet<string> = new Set(["true", "false", "yes", "no", "on", "off", "1", "0", ""]);
-
-function isYes(value: string): boolean {
-  return ["true", "yes", "on", "1"].includes(value.trim().toLowerCase());
+/** A switch whose text says no and is read as yes. */
+function misread({ keys, as }: (typeof SWITCHES)[number], { config, release }: World): Found | undefined {
+  const value = config.get(...keys);
+  if (typeof value !== "string" || !NO.has(value.trim().toLowerCase())) return undefined;
+  const isCoerced = as === "memory" && release.has("memory-flags-coerced");
+  const isEmpty = value === "" && as !== "literal";
+  if (isEmpty) return undefined;
+  const { line, path } = config.from(...keys);
+  return {
+    message:
+      `${keys.join(".")} is the text ${JSON.stringify(value)}, not a boolean: ` +
+      (isCoerced ? "releases before 0.20.6 read it as true" : "Hermes reads it as true"),
+    path,
+    line,
+    ...(isCoerced && { severity: "info" }),
+    help: `write ${keys[1]}: false without quotes`,
+    key: keys.join("."),
+  };
 }
 
-function meaning(value: string, { release }: World): string {
-  if (release.has("memory-flags-coerced"))
-    return `this release reads it as ${isYes(value)}, older ones as ${value !== ""}`;
-  return `this release reads any text but "" as true`;
-}
+const NO: ReadonlySet<string> = new Set(["false", "no", "off", "0", ""]);

@@ -9,7 +9,12 @@ export const flagged = defineFinding({
   *find({ report }) {
     for (const entry of report.entries) {
       if (entry.status === "flagged")
-        yield aboutEntry(entry, { line: entry.threats?.[0]?.line, help: entry.threats?.[0]?.remedy ?? entry.fix });
+        yield aboutEntry(entry, {
+          line: entry.threats?.[0]?.line,
+          column: entry.threats?.[0]?.column,
+          help: entry.threats?.[0]?.remedy ?? entry.fix,
+          amount: entry.threats?.length,
+        });
     }
   },
 });

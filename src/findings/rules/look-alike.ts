@@ -8,7 +8,10 @@ export const lookAlike = defineFinding({
   why: "its text has no effect",
   *find({ report }) {
     for (const entry of report.entries) {
-      if (entry.group === "lookalike" && entry.reasonCode !== "lookalike-other-home") yield aboutEntry(entry);
+      if (entry.group === "lookalike" && !OTHERS.has(entry.reasonCode)) yield aboutEntry(entry);
     }
   },
 });
+
+/** Findings of their own: several-homes, skill-wrong-name. */
+const OTHERS: ReadonlySet<string> = new Set(["lookalike-other-home", "skill-wrong-name", "skill-is-directory"]);

@@ -13,6 +13,8 @@ export const memoryEntryBlocked = defineFinding({
         yield aboutEntry(entry, {
           message: `an entry matches ${threat.id}: the model sees a placeholder`,
           line: threat.line,
+          column: threat.column,
+          key: threat.id,
           help: threat.remedy ?? entry.fix,
         });
     }

@@ -16,6 +16,7 @@ export const nearCap = defineFinding({
     for (const entry of near)
       yield aboutEntry(entry, {
         message: sentence(entry.promptChars, cap),
+        amount: entry.promptChars,
         help: "move a section elsewhere before it is cut",
       });
     const context = report.blocks.find((block) => block.id === "context");
@@ -26,6 +27,8 @@ export const nearCap = defineFinding({
       yield aboutEntry(last, {
         message: `${context.entries.length} project files together: ${sentence(context.chars, cap)}`,
         help: undefined,
+        key: "together",
+        amount: context.chars,
       });
     }
   },

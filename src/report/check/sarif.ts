@@ -62,9 +62,7 @@ function sentence(text: string): string {
 
 function basesOf({ findings }: CheckResult): unknown {
   const used = new Set(findings.map(({ place }) => place?.base));
-  const entries = [...Object.entries(BASES)].filter(
-    ([base]) => base === "repo" || [...used].some((one) => one === base),
-  );
+  const entries = Object.entries(BASES).filter(([base]) => base === "repo" || [...used].some((one) => one === base));
   return Object.fromEntries(entries.map(([, { id, text }]) => [id, { description: { text } }]));
 }
 

@@ -1,0 +1,36 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A scheduled job whose script Hermes does not run. */
+export const cronScriptRefused = defineFinding({
+  id: "cron-script-refused",
+  severity: "error",
+  says: "a scheduled job whose script is outside HERMES_HOME/scripts, or not there",
+  why: "an error text stands in the prompt in place of its output, or no agent runs at all",
+  *find({ report, world, disk }) {
+    const scripts = `${disk.realpath(world.home) ?? world.home}/scripts/`;
+    for (const entry of report.entries) {
+      if (entry.reasonCode === "cron-script-refused") yield aboutEntry(entry);
+      const { reads, line, job } = entry.facts ?? {};
+      if (entry.reasonCode !== "cron-job-listed" || entry.status !== "on-demand" || !Array.isArray(reads)) continue;
+      for (const path of reads) {
+        if (typeof path !== "string" || OTHERS.test(path)) continue;
+        const real = disk.realpath(path);
+        const isInside = (real ?? path).startsWith(
+          disk.realpath(scripts) === undefined ? scripts : `${disk.realpath(scripts) ?? ""}/`,
+        );
+        if (isInside && disk.stat(path).kind === "file") continue;
+        yield {
+          message: `the script ${path} of the job “${entry.name ?? ""}” is ${isInside ? "not there" : "outside HERMES_HOME/scripts"}`,
+          path: entry.path,
+          line: typeof line === "number" ? line : undefined,
+          help: "put the script into HERMES_HOME/scripts",
+          entry: entry.id,
+          key: String(job),
+        };
+      }
+    }
+  },
+});
+
+/** What a job reads beside scripts. */
+const OTHERS = /\/cron\/(?:output\/[^/]*|notepad\.db)$/;

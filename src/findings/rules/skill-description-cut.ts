@@ -1,0 +1,16 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A skill whose description the index cuts at 60 characters. */
+export const skillDescriptionCut = defineFinding({
+  id: "skill-description-cut",
+  severity: "info",
+  says: "a skill whose description the index cuts at 60 characters",
+  why: "the model decides by these characters whether to load it",
+  *find({ report }) {
+    for (const entry of report.entries) {
+      if (entry.reasonCode !== "skill-listed-cut") continue;
+      const lost = entry.facts?.["lostChars"];
+      yield aboutEntry(entry, { amount: typeof lost === "number" ? lost : undefined });
+    }
+  },
+});

@@ -1,0 +1,19 @@
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A skill whose name another one has. */
+export const skillDoubled = defineFinding({
+  id: "skill-doubled",
+  severity: "warning",
+  says: "a skill whose name another one has",
+  why: "one of the two is not listed, or both are by their paths",
+  *find({ report }) {
+    for (const entry of report.entries) if (CODES.has(entry.reasonCode)) yield aboutEntry(entry);
+  },
+});
+
+const CODES: ReadonlySet<string> = new Set([
+  "skill-shadowed",
+  "skill-repeated",
+  "skill-listed-by-path",
+  "skill-unloadable",
+]);

@@ -1,0 +1,43 @@
+import type { EntryReport } from "../../report/report.ts";
+import { count, plural } from "../../reasons/words.ts";
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A skill that a gate keeps out of the index. */
+export const skillHidden = defineFinding({
+  id: "skill-hidden",
+  severity: "info",
+  says: "a skill that a gate keeps out of the index",
+  why: "the model does not know that it is there; where no machine fits its platforms, nobody ever sees it",
+  *find({ report }) {
+    const hidden = report.entries.filter(({ reasonCode }) => reasonCode === "skill-hidden");
+    const impossible = hidden.filter(fitsNowhere);
+    for (const entry of impossible)
+      yield aboutEntry(entry, {
+        message: `hidden on every machine: ${entry.reason.replace(/^hidden: /, "")}`,
+        severity: "warning",
+        help: "write platforms as a list of macos, linux and windows, or leave it out",
+        key: "nowhere",
+      });
+    const usual = hidden.filter((entry) => !impossible.includes(entry));
+    const [first] = usual;
+    if (first === undefined) return;
+    const names = usual.slice(0, 5).map(({ name }) => name ?? "");
+    const more = usual.length > names.length ? ` and ${count(usual.length - names.length)} more` : "";
+    yield {
+      message: `${plural(usual.length, "skill")} hidden by a gate here: ${names.join(", ")}${more}`,
+      path: usual.length === 1 ? first.path : first.path.replace(/\/skills\/.*$/, "/skills"),
+      help: usual.length === 1 ? first.fix : "hermes-audit --all lists each with its gate",
+      amount: usual.length,
+      ...(usual.length === 1 && { entry: first.id }),
+    };
+  },
+});
+
+/** Beginnings of Python's sys.platform, and Hermes' names for them (agent/skill_utils.py). */
+const SYSTEMS =
+  /^(?:macos|windows|linux|darwin|win32|cygwin|freebsd|openbsd|netbsd|sunos|aix|android|ios|termux|wasi|emscripten)/i;
+
+function fitsNowhere({ reason }: EntryReport): boolean {
+  const wanted = /^hidden: platforms is “([^”]*)”/.exec(reason)?.[1];
+  return wanted !== undefined && wanted.split(/,\s*/).every((one) => !SYSTEMS.test(one.trim()));
+}

@@ -1,0 +1,32 @@
+import { commandNames } from "../../releases/command-names.ts";
+import { aboutEntry, defineFinding } from "../define.ts";
+
+/** A skill with the name of one of Hermes' own commands. */
+export const skillShadowsCommand = defineFinding({
+  id: "skill-shadows-command",
+  severity: "info",
+  says: "a skill with the name of one of Hermes' own slash commands",
+  why: "from 0.20.0 on it gets no slash command of its own; before, the two collide",
+  *find({ report, world }) {
+    const commands = commandNames(world.release);
+    for (const entry of report.entries) {
+      if (entry.group !== "skills" || entry.block === null || entry.name === undefined) continue;
+      const slug = slugOf(entry.name);
+      if (commands.has(slug))
+        yield aboutEntry(entry, {
+          message: `/${slug} is a command of Hermes' own: it does not call the skill “${entry.name}”`,
+          help: "give the skill another name",
+        });
+    }
+  },
+});
+
+/** agent/skill_utils.py slugify_skill_name, as far as commands go: their names are ASCII. */
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[ _]/g, "-")
+    .replaceAll(/[^a-z0-9-]/g, "")
+    .replaceAll(/-{2,}/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
