@@ -4,6 +4,7 @@ export type AuditErrorCode =
   | "no-such-directory"
   | "no-such-profile"
   | "unknown-release"
+  | "no-such-install"
   | "unknown-surface"
   | "unknown-block"
   | "unknown-format"

@@ -1,7 +1,7 @@
 import { runAudit } from "./audit.ts";
 import type { Disk } from "./disk.ts";
+import { resolveHermes } from "./install/resolve.ts";
 import { byCodePoint } from "./python/sorted.ts";
-import { NEWEST, releaseFor } from "./releases/table.ts";
 import type { Report } from "./report/report.ts";
 import { ownEnvironment } from "./resolve/environment.ts";
 import { resolveHome } from "./resolve/home.ts";
@@ -27,8 +27,8 @@ export interface ProfileAudit extends Profile {
 
 /** The root home and every folder of its `profiles/`, by name. hermes_cli/profiles.py list_profiles. */
 export function listProfiles(options: AuditOptions, process: Process, disk: Disk): readonly Profile[] {
-  const release = releaseFor(options.hermes ?? NEWEST);
   const { values: env } = ownEnvironment(options, process, disk);
+  const { release } = resolveHermes(options, process, env, disk);
   const home = resolveHome({
     options: { home: options.home },
     env,

@@ -1,4 +1,5 @@
 import type { AuditConfig } from "./config-file/config.ts";
+import type { HermesChoice } from "./install/resolve.ts";
 import type { Reason } from "./reasons/index.ts";
 import type { Release } from "./releases/table.ts";
 import type { Config } from "./resolve/config.ts";
@@ -87,6 +88,8 @@ export interface World {
   readonly gitProbeDenied?: string;
   /** Real folder of the Hermes install that holds its `agent` package; null: not known. */
   readonly installRoot: string | null;
+  /** How the modelled release was chosen, and what its install says. */
+  readonly hermes: HermesChoice;
   readonly surface: Surface;
   readonly release: Release;
   readonly config: Config;

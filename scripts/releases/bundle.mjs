@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,8 @@ export async function bundle(input) {
   const build = await rolldown({ input, platform: "node", external: [/^node:/] });
   const folder = mkdtempSync(path.join(tmpdir(), "hermes-audit-script-"));
   try {
-    const file = path.join(folder, "module.mjs");
+    const file = path.join(folder, "src/module.mjs");
+    copyFileSync(path.resolve(import.meta.dirname, "../../package.json"), path.join(folder, "package.json"));
     await build.write({ file, format: "esm", codeSplitting: false });
     return await import(pathToFileURL(file).href);
   } finally {

@@ -1,7 +1,10 @@
 import { AuditError } from "../errors.ts";
 import { createDisk, type Disk } from "../disk.ts";
+import { pyAbsPath } from "../python/normpath.ts";
+import { findGitRoot } from "../resolve/git-root.ts";
 import type { Process } from "../resolve/world.ts";
 import type { AuditOptions } from "../types.ts";
+import { userCache } from "./cache.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Io } from "./io.ts";
 import type { Settings } from "./settings.ts";
@@ -21,12 +24,12 @@ export async function withInput<T>(
   io: Io,
   use: (input: Input) => Promise<T>,
 ): Promise<T> {
-  if (!settings.sample)
-    return use({
-      options: optionsOf(settings, directory),
-      process: { env: io.env, cwd: io.cwd() },
-      disk: createDisk(),
-    });
+  if (!settings.sample) {
+    const options = optionsOf(settings, directory);
+    const disk = createDisk();
+    const cache = settings.noCache ? undefined : userCache(io, auditedFolders(options, io, disk));
+    return use({ options, process: { env: io.env, cwd: io.cwd(), cache }, disk });
+  }
   const { home, cwd } = settings.audit;
   if (home !== undefined || cwd !== undefined || directory !== undefined) {
     throw new AuditError("bad-option", "--sample brings its own home and directory");
@@ -38,6 +41,14 @@ export async function withInput<T>(
   } finally {
     sample.remove();
   }
+}
+
+/** Folders in which nothing may be written: HERMES_HOME as said and by default, the directory, its repository. */
+function auditedFolders({ home, cwd }: AuditOptions, io: Io, disk: Disk): readonly string[] {
+  const here = pyAbsPath(cwd ?? ".", io.cwd());
+  const homes = [home, io.env["HERMES_HOME"], `${io.env["HOME"] ?? ""}/.hermes`].filter((one) => one !== undefined && one !== "");
+  const { path } = findGitRoot(disk.realpath(here) ?? here, disk);
+  return [here, ...(path === null ? [] : [path]), ...homes.map((one) => pyAbsPath(one ?? "", io.cwd()))];
 }
 
 function optionsOf({ audit }: Settings, directory: string | undefined): AuditOptions {

@@ -44,7 +44,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     "the way Hermes is run: cli, tui, acp, gateway:telegram, cron ... (default: cli)",
     "surface",
   ),
-  text("--hermes", "<version|path>", "a release, or an installed Hermes (default: the newest release known)", "hermes"),
+  text("--hermes", "<version|path>", "a release, or an installed Hermes: its environment, checkout or launcher (default: the one that is installed)", "hermes"),
   world("--context-length", "<tokens|none>", "the model's window; none: Hermes knows no window", (value) => ({
     contextLength: windowOf(value),
   })),
@@ -115,6 +115,10 @@ export const OPTIONS: readonly OptionSpec[] = [
   flag("--full", "the whole block, with Hermes' own head and tail", "render", (settings) => ({
     ...settings,
     full: true,
+  })),
+  flag("--no-cache", "read the installed Hermes anew, and keep nothing of it in the cache folder", "general", (settings) => ({
+    ...settings,
+    noCache: true,
   })),
   flag("--no-color", "no colour (also: NO_COLOR)", "general", (settings) => ({ ...settings, noColor: true })),
   flag("--quiet", "only what to act on", "general", (settings) => ({ ...settings, quiet: true })),

@@ -19,6 +19,8 @@ export interface Settings {
   readonly verbose: boolean;
   /** List every place looked at, also the empty ones, and every skill. */
   readonly all: boolean;
+  /** Read an install's source, whatever is kept of it. */
+  readonly noCache: boolean;
   readonly redact: boolean;
   /** Audit the bundled sample world. */
   readonly sample: boolean;
@@ -45,6 +47,7 @@ export const NOTHING_SAID: Settings = {
   quiet: false,
   verbose: false,
   all: false,
+  noCache: false,
   redact: false,
   sample: false,
   allProfiles: false,

@@ -19,6 +19,7 @@ import { emptyOverride } from "./rules/empty-override.ts";
 import { fatal } from "./rules/fatal.ts";
 import { flagged } from "./rules/flagged.ts";
 import { importLine } from "./rules/import-line.ts";
+import { installDiffers } from "./rules/install-differs.ts";
 import { invalidUtf8 } from "./rules/invalid-utf-8.ts";
 import { lookAlike } from "./rules/look-alike.ts";
 import { memoryDelimiter } from "./rules/memory-delimiter.ts";
@@ -39,6 +40,7 @@ import { skillShadowsCommand } from "./rules/skill-shadows-command.ts";
 import { skillStale } from "./rules/skill-stale.ts";
 import { skillUnreadable } from "./rules/skill-unreadable.ts";
 import { skillWrongName } from "./rules/skill-wrong-name.ts";
+import { threatsNotRead } from "./rules/threats-not-read.ts";
 import { truncated } from "./rules/truncated.ts";
 import { unreadable } from "./rules/unreadable.ts";
 import { workspaceFile } from "./rules/workspace-file.ts";
@@ -90,4 +92,6 @@ export const FINDING_RULES: readonly FindingRule[] = [
   cwdInInstall,
   cwdIsHome,
   cwdIgnored,
+  threatsNotRead,
+  installDiffers,
 ];

@@ -1,4 +1,6 @@
 import { AuditError } from "../errors.ts";
+import { tableFor } from "../threats/tables/index.ts";
+import type { ThreatTable } from "../threats/types.ts";
 import { FEATURES, type Feature, type FeatureId } from "./features.ts";
 
 /** The releases that are modelled, oldest first. Each was run: fixtures hold what the real one built. */
@@ -21,6 +23,8 @@ export interface Release {
   /** The version that was asked for; the row is the newest that is not newer. */
   readonly version: string;
   has(feature: FeatureId): boolean;
+  /** The table of its threat scan: an install's own, where one was read. */
+  threats(): ThreatTable;
 }
 
 /** The newest row: what is modelled when nothing says otherwise. */
@@ -52,7 +56,7 @@ export function releaseFor(version: string): Release {
     }
     return answer;
   };
-  return { id, version, has };
+  return { id, version, has, threats: () => tableFor(id) };
 }
 
 /** True when a feature, or another row with a first and a last release, is part of a release. */

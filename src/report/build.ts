@@ -1,4 +1,6 @@
 import type { Disk } from "../disk.ts";
+import { describePlace, describeRelease } from "../install/describe.ts";
+import type { HermesChoice } from "../install/resolve.ts";
 import { measureBlock, measureSegments } from "../measure/measure.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
 import { packageName, packageVersion } from "../package.ts";
@@ -9,7 +11,7 @@ import type { RuleResult } from "../rules/define.ts";
 import { segmentChars, segmentText } from "../text/segments.ts";
 import type { BlockDraft, EntryDraft, World } from "../types.ts";
 import { displayPath } from "./display.ts";
-import type { BlockReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
+import type { BlockReport, EntryReport, Group, HermesReport, Report, Summary, WorldReport } from "./report.ts";
 
 /** Tiers that make up the system prompt. */
 const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
@@ -27,12 +29,7 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
   return {
     schemaVersion: 1,
     tool: { name: packageName, version: packageVersion, tokenizer: tokens.name },
-    hermes: {
-      version: world.release.version,
-      release: world.release.id,
-      from: world.options.hermes === undefined ? "default" : "flag",
-      install: null,
-    },
+    hermes: hermesReport(world.hermes),
     world: worldReport(world),
     blocks,
     entries,
@@ -40,6 +37,30 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
     findings: [],
     fatal: result.fatal,
     summary: summarise(blocks, entries),
+  };
+}
+
+function hermesReport(choice: HermesChoice): HermesReport {
+  const { release, from, installed, found, others } = choice;
+  const base = { version: release.version, release: release.id, from, install: installed?.install.root ?? null };
+  if (installed === null || found === null) return base;
+  const { install, probe } = installed;
+  return {
+    ...base,
+    package: install.package,
+    commit: install.commit,
+    why: describePlace(found),
+    differs: {
+      summary: describeRelease(choice),
+      added: probe.added,
+      removed: probe.removed,
+      undecided: probe.hasSource ? probe.undecided : null,
+    },
+    others: others.map((other) => ({
+      path: other.install.root,
+      version: other.install.version,
+      why: describePlace(other),
+    })),
   };
 }
 

@@ -22,7 +22,11 @@ export function redactReport(report: Report, userNames: readonly string[]): Repo
   const { world, hermes } = report;
   return {
     ...report,
-    hermes: { ...hermes, install: hermes.install === null ? null : path(hermes.install) },
+    hermes: {
+      ...hermes,
+      install: hermes.install === null ? null : path(hermes.install),
+      ...(hermes.others !== undefined && { others: hermes.others.map((one) => ({ ...one, path: path(one.path) })) }),
+    },
     world: {
       ...world,
       home: path(world.home),

@@ -24,6 +24,26 @@ export interface HermesReport {
   readonly from: "flag" | "install" | "home" | "default";
   /** Root of the install that was read, or null. */
   readonly install: string | null;
+  /** Name of its package; null: it is not installed as one. This and the rest are there only with an install. */
+  readonly package?: string | null;
+  /** Commit of a checkout, or null. */
+  readonly commit?: string | null;
+  /** Why it is that install, in a few words. */
+  readonly why?: string;
+  /** Where its source differs from the release that its version names. */
+  readonly differs?: HermesDifference;
+  /** Other installs that were found, and do not count. */
+  readonly others?: readonly { readonly path: string; readonly version: string | null; readonly why: string }[];
+}
+
+/** Features by which an install's source differs from its version's release; ids of `hermes-audit rules`. */
+export interface HermesDifference {
+  /** "release 0.20.6 + 2 features of 0.21.0". */
+  readonly summary: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Those that the source does not decide, and that go by the version; null: there is no source, so all do. */
+  readonly undecided: readonly string[] | null;
 }
 
 /** Where a value came from. */

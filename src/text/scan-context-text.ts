@@ -2,7 +2,6 @@ import type { Release } from "../releases/table.ts";
 import type { ThreatReport } from "../report/report.ts";
 import { contextPlaceholder } from "../threats/placeholders.ts";
 import { scanText } from "../threats/scan.ts";
-import { tableFor } from "../threats/tables/index.ts";
 import { reportThreats } from "./report-threats.ts";
 
 /** A text after the scan. */
@@ -25,7 +24,7 @@ export function scanContextText(
 ): ScannedText {
   const hasBom = release.has("bom-removed-before-scan") && file.text.startsWith("\ufeff");
   const text = hasBom ? file.text.slice(1) : file.text;
-  const hits = scanText(text, "context", tableFor(release.id));
+  const hits = scanText(text, "context", release.threats());
   if (hits.length === 0) return { text, threats: [] };
   const start = { line: file.line, column: file.column + (hasBom ? 1 : 0) };
   return {

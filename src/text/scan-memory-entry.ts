@@ -2,7 +2,6 @@ import type { Release } from "../releases/table.ts";
 import type { ThreatReport } from "../report/report.ts";
 import { memoryPlaceholder } from "../threats/placeholders.ts";
 import { scanText } from "../threats/scan.ts";
-import { tableFor } from "../threats/tables/index.ts";
 import { reportThreats } from "./report-threats.ts";
 
 /** A memory entry after the scan. */
@@ -24,7 +23,7 @@ export function scanMemoryEntry(
   release: Release,
 ): ScannedEntry {
   if (entry.text.startsWith("[BLOCKED:")) return { threats: [], isExempt: true };
-  const hits = scanText(entry.text, "strict", tableFor(release.id));
+  const hits = scanText(entry.text, "strict", release.threats());
   if (hits.length === 0) return { threats: [], isExempt: false };
   const ids = hits.map((hit) => hit.id);
   return {

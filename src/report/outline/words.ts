@@ -87,12 +87,11 @@ export const GROUP_TITLES: Readonly<Record<Group, string>> = {
 
 /** "0.1.0 · Hermes 0.22.2 (newest release known) · surface cli", without the tool's name. */
 export function titleOf({ tool, hermes, world }: Report): string {
-  const how = {
-    flag: hermes.release === hermes.version ? "" : ` (modelled as ${hermes.release})`,
-    install: hermes.install === null ? "" : ` (${displayPath(hermes.install, world.userHome)})`,
-    home: " (from the home)",
-    default: " (newest release known)",
-  }[hermes.from];
+  const model = hermes.release === hermes.version ? "" : `modelled as ${hermes.release}`;
+  const install = hermes.install === null ? "" : displayPath(hermes.install, world.userHome);
+  const differs = hermes.differs === undefined || !/[+-]/.test(hermes.differs.summary) ? "" : hermes.differs.summary;
+  const why = hermes.from === "default" ? "newest release known" : [install, differs === "" ? model : differs].filter((one) => one !== "").join(", ");
+  const how = why === "" ? "" : ` (${why})`;
   return [tool.version, `Hermes ${showText(hermes.version)}${how}`, `surface ${showText(world.surface)}`].join(" · ");
 }
 
