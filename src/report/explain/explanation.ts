@@ -1,5 +1,5 @@
 import { displayPath, showText } from "../display.ts";
-import type { BlockReport, EntryReport, Finding, Report, RuleReport, Status } from "../report.ts";
+import type { BlockReport, EntryReport, Finding, Group, Report, RuleReport, Status } from "../report.ts";
 
 /** `cannot-tell`: the report itself says that it is not sure. */
 export type Verdict = "enters" | "does-not-enter" | "cannot-tell";
@@ -32,19 +32,56 @@ const ENTERING: ReadonlySet<Status> = new Set(["loaded", "truncated", "flagged",
 
 /** Explains a file that a rule looked at. */
 export function explainEntry(report: Report, entry: EntryReport, asked: string): Explanation {
-  return {
-    asked,
-    path: entry.path,
-    display: entry.display,
-    verdict: verdictOf(entry),
-    says: entry.unsure === undefined ? entry.reason : `${entry.reason}; not certain: ${entry.unsure}`,
-    entry,
-    chain: chainOf(report, entry),
-    block: report.blocks.find(({ id }) => id === entry.block) ?? null,
-    shadows: report.entries.filter(({ shadowedBy, id }) => shadowedBy === entry.path && id !== entry.id),
-    findings: report.findings.filter((finding) => finding.entry === entry.id || finding.path === entry.path),
-    nearest: [],
+  return explainerOf(report)(entry, asked);
+}
+
+/** Explains entries of one report, for those that want many: what they share is looked up once. */
+export function explainerOf(report: Report): (entry: EntryReport, asked: string) => Explanation {
+  const blocks = new Map(report.blocks.map((block) => [block.id, block]));
+  const shadows = groupBy(report.entries, ({ shadowedBy }) => [shadowedBy]);
+  const findings = groupBy(report.findings, ({ entry, path }) => [entry, path]);
+  const rules = new Map<Group, ReadonlySet<string>>();
+  return (entry, asked) => {
+    const related = rules.get(entry.group) ?? rulesOf(report, entry.group);
+    rules.set(entry.group, related);
+    const found = [...(findings.get(entry.id) ?? []), ...(findings.get(entry.path) ?? [])];
+    return {
+      asked,
+      path: entry.path,
+      display: entry.display,
+      verdict: verdictOf(entry),
+      says: entry.unsure === undefined ? entry.reason : `${entry.reason}; not certain: ${entry.unsure}`,
+      entry,
+      chain: report.rules
+        .filter(({ rule }) => related.has(rule))
+        .map((rule) => ({ ...rule, own: rule.rule === entry.rule })),
+      block: entry.block === null ? null : (blocks.get(entry.block) ?? null),
+      shadows: (shadows.get(entry.path) ?? []).filter(({ id }) => id !== entry.id),
+      findings: found.length < 2 ? found : report.findings.filter((finding) => found.includes(finding)),
+      nearest: [],
+    };
   };
+}
+
+function groupBy<T>(
+  items: readonly T[],
+  keysOf: (item: T) => readonly (string | undefined)[],
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      if (key === undefined) continue;
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, [item]);
+      else known.push(item);
+    }
+  }
+  return groups;
+}
+
+/** The rules that looked at files of a group. */
+function rulesOf(report: Report, group: Group): ReadonlySet<string> {
+  return new Set(report.entries.filter((entry) => entry.group === group).map(({ rule }) => rule));
 }
 
 /** Explains a path that no rule looked at. `exists`: a file is there. */
@@ -69,14 +106,6 @@ export function explainStranger(report: Report, path: string, asked: string, exi
 export function verdictOf(entry: EntryReport): Verdict {
   if (entry.unsure !== undefined) return "cannot-tell";
   return entry.block !== null && ENTERING.has(entry.status) ? "enters" : "does-not-enter";
-}
-
-/** The rules that looked at files of the same group. */
-function chainOf(report: Report, entry: EntryReport): Explanation["chain"] {
-  const related = new Set(report.entries.filter(({ group }) => group === entry.group).map(({ rule }) => rule));
-  return report.rules
-    .filter(({ rule }) => related.has(rule))
-    .map((rule) => ({ ...rule, own: rule.rule === entry.rule }));
 }
 
 /** Entries of the same name, whatever the case of its letters; the present before the absent. */

@@ -7,6 +7,8 @@ import { showSentence } from "./words.ts";
 export interface TodoLine {
   readonly severity: Severity;
   readonly rule: string;
+  /** Id of the entry that it is about; null: none. */
+  readonly entry: string | null;
   /** `path:line`, or nothing. */
   readonly where: string;
   readonly message: string;
@@ -54,6 +56,7 @@ function collect(report: Report): readonly TodoLine[] {
     ...report.findings.map(({ severity, rule, path, line, message, help, entry }) => ({
       severity,
       rule,
+      entry: entry ?? null,
       where: path === undefined ? "" : `${displayPath(path, userHome)}${line === undefined ? "" : `:${line}`}`,
       message: showSentence(message, userHome),
       help: help === undefined ? "" : showSentence(help, userHome),
@@ -74,6 +77,7 @@ function lossOf(entry: EntryReport, userHome: string): readonly TodoLine[] {
     {
       severity,
       rule: entry.status,
+      entry: entry.id,
       where: `${entry.display}${line === undefined ? "" : `:${line}`}`,
       message: showSentence(entry.reason, userHome),
       help: showSentence(entry.fix, userHome),

@@ -1,8 +1,9 @@
+import { GLYPHS } from "../outline/glyphs.ts";
 import { count } from "../../reasons/words.ts";
 import { displayPath } from "../display.ts";
 import { showFrom, showSentence } from "../outline/words.ts";
 import { cell, drawColumns, type Cell } from "../table/columns.ts";
-import { GLYPHS, inkOf, type Ink } from "../table/ink.ts";
+import { inkOf, type Ink } from "../table/ink.ts";
 import { wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { cellAt, differs, groupColumns, whyNot, type ColumnGroup } from "./group.ts";

@@ -1,3 +1,4 @@
+import { GLYPHS } from "../outline/glyphs.ts";
 import { showText } from "../display.ts";
 import { headline, type Explanation } from "../explain/explanation.ts";
 import { factsOf, outcomeWords, type Fact } from "../explain/facts.ts";
@@ -5,7 +6,7 @@ import { showSentence, statusOf } from "../outline/words.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
 import { cell, listColumns, type Cell } from "./columns.ts";
-import { GLYPHS, inkOf, type Ink } from "./ink.ts";
+import { inkOf, type Ink } from "./ink.ts";
 import { prepareWidths, widthOf, wrap } from "./width.ts";
 
 /** What a column of details may shrink to before it goes below. */

@@ -1,5 +1,5 @@
 import { Chalk } from "chalk";
-import type { Severity, Status } from "../report.ts";
+import type { Severity } from "../report.ts";
 import type { View } from "../view.ts";
 
 /** Colours a text. */
@@ -26,33 +26,6 @@ export function inkOf({ level }: Pick<View, "level">): Ink {
 function alone(paint: Paint): Paint {
   return (text) => paint(text);
 }
-
-/** What a status means to the user. */
-type Mood = "good" | "warn" | "bad" | "dim";
-
-/**
- * Hermes' own glyph of each status that its `/context` shows (agent/context_file_sources.py `_STATUS_DISPLAY`, 0.21.5 and
- * later); its likeness for the others.
- */
-export const GLYPHS: Readonly<Record<Status, { readonly glyph: string; readonly mood: Mood }>> = {
-  loaded: { glyph: "✓", mood: "good" },
-  truncated: { glyph: "◐", mood: "warn" },
-  blocked: { glyph: "✗", mood: "bad" },
-  flagged: { glyph: "⚠", mood: "warn" },
-  shadowed: { glyph: "○", mood: "dim" },
-  duplicate: { glyph: "○", mood: "dim" },
-  empty: { glyph: "○", mood: "dim" },
-  unreadable: { glyph: "✗", mood: "bad" },
-  absent: { glyph: "·", mood: "dim" },
-  suppressed: { glyph: "○", mood: "dim" },
-  skipped: { glyph: "○", mood: "dim" },
-  "on-demand": { glyph: "◌", mood: "dim" },
-  disabled: { glyph: "○", mood: "dim" },
-  hidden: { glyph: "○", mood: "dim" },
-  quarantined: { glyph: "✗", mood: "bad" },
-  stale: { glyph: "⚠", mood: "warn" },
-  "not-loaded": { glyph: "○", mood: "dim" },
-};
 
 /** Colours of severities. */
 export const SEVERITY_INK: Readonly<Record<Severity, "bad" | "warn" | "note">> = {

@@ -1,9 +1,10 @@
+import { GLYPHS } from "../outline/glyphs.ts";
 import { count } from "../../reasons/words.ts";
 import { outlineOutside, type OutsideGroup } from "../outline/outside.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
 import { listColumns, type Cell } from "./columns.ts";
-import { GLYPHS, type Ink } from "./ink.ts";
+import { type Ink } from "./ink.ts";
 import { breakWord, padTo, widthOf, wrap } from "./width.ts";
 
 const NAME_WIDTH = 26;

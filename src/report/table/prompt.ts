@@ -1,8 +1,9 @@
+import { GLYPHS } from "../outline/glyphs.ts";
 import { count } from "../../reasons/words.ts";
 import type { PromptLine, PromptOutline } from "../outline/prompt.ts";
 import type { View } from "../view.ts";
 import { cell, drawColumns, type Cell } from "./columns.ts";
-import { GLYPHS, type Ink } from "./ink.ts";
+import { type Ink } from "./ink.ts";
 import { breakWord, widthOf, wrap } from "./width.ts";
 
 const NAME_WIDTH = 26;
