@@ -3,8 +3,9 @@
     for each environment: <environment>/bin/python scripts/python-fixtures/memory.py fixtures/memory
 
 A case is laid out as a home of its own; a real agent is built offline (no network, no model), and its store says what
-enters. The answers of one release are put into expected.json beside the cases: `[memory, user]`, each a text, null, or
-for long ones its size. Another release's wheel, unpacked and first on PYTHONPATH, answers for that release.
+enters. The answers of one release are put into expected.json beside the cases, those of releases that agree together:
+`[memory, user]`, each a text, null, or for long ones its size; or the name of the exception on which Hermes does not
+start. Another release's wheel, unpacked and first on PYTHONPATH, answers for that release.
 """
 
 import base64
@@ -35,8 +36,22 @@ def main():
     shutil.rmtree(root)
     path = folder / "expected.json"
     expected = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    expected[release()] = answers
-    path.write_text(written(expected), encoding="utf-8")
+    joined = {id: join_groups(expected.get(id, []), release(), found) for id, found in answers.items()}
+    path.write_text(written(joined), encoding="utf-8")
+
+
+def join_groups(groups, name, found):
+    """Groups of releases with one answer, and this release's put to those that agree with it."""
+    answers = {other: group["built"] for group in groups for other in group["releases"]}
+    answers[name] = found
+    joined = []
+    for other in sorted(answers, key=lambda version: [int(part) for part in version.split(".")]):
+        same = next((group for group in joined if group["built"] == answers[other]), None)
+        if same is None:
+            joined.append({"releases": [other], "built": answers[other]})
+        else:
+            same["releases"].append(other)
+    return joined
 
 
 def answer(case, root):
@@ -137,12 +152,9 @@ def release():
 
 
 def written(expected):
-    """One case a line, releases oldest first."""
-    blocks = []
-    for name in sorted(expected, key=lambda name: [int(part) for part in name.split(".")]):
-        lines = [f"    {json.dumps(id, ensure_ascii=False)}: {json.dumps(found, ensure_ascii=False)}" for id, found in expected[name].items()]
-        blocks.append(f'  "{name}": {{\n' + ",\n".join(lines) + "\n  }")
-    return "{\n" + ",\n".join(blocks) + "\n}\n"
+    """One case a line."""
+    lines = [f"  {json.dumps(id, ensure_ascii=False)}: {json.dumps(groups, ensure_ascii=False)}" for id, groups in expected.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 main()

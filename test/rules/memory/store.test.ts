@@ -3,8 +3,21 @@ import { splitEntries } from "../../../src/rules/memory/store.ts";
 
 describe("entries of a memory file", () => {
   it.each([
-    ["  a \n§\n\n\t🦊 b\n", [["a", 1, 3], ["🦊 b", 4, 2]]],
-    ["a\n§\nb\n§\na\n§\nc", [["a", 1, 1], ["b", 3, 1], ["c", 7, 1]]],
+    [
+      "  a \n§\n\n\t🦊 b\n",
+      [
+        ["a", 1, 3],
+        ["🦊 b", 4, 2],
+      ],
+    ],
+    [
+      "a\n§\nb\n§\na\n§\nc",
+      [
+        ["a", 1, 1],
+        ["b", 3, 1],
+        ["c", 7, 1],
+      ],
+    ],
     ["\n\n§\n\u00a0x\n§\n", [["x", 4, 2]]],
     ["§\na\n§", [["§\na\n§", 1, 1]]],
     [" \n ", []],
