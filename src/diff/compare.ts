@@ -94,12 +94,7 @@ function ahead(id: string, { blocks }: Report, other: Report): string {
 }
 
 function entryChanges(a: Report, b: Report): readonly EntryChange[] {
-  const before = keyed(a);
-  const after = keyed(b);
-  const keys = [...new Set([...after.keys(), ...before.keys()])];
-  return keys.flatMap((key): readonly EntryChange[] => {
-    const old = before.get(key);
-    const now = after.get(key);
+  return pairs(a, b).flatMap(([old, now]): readonly EntryChange[] => {
     const { path, rule } = now ?? old ?? { path: "", rule: "" };
     const sides = {
       a: old === undefined ? null : entrySide(old.entry),
@@ -116,17 +111,39 @@ interface Keyed {
   readonly entry: EntryReport;
 }
 
-function keyed(report: Report): ReadonlyMap<string, Keyed> {
-  const bases = basesOf(report);
-  const found = new Map<string, Keyed>();
-  for (const entry of report.entries) {
-    const path = showPlace(placeOf(entry.path, bases));
-    const key = `${entry.rule}\0${path}`;
-    let unique = key;
-    for (let times = 2; found.has(unique); times++) unique = `${key}\0${times}`;
-    found.set(unique, { path, rule: entry.rule, entry });
+type Pair = readonly [before: Keyed | undefined, after: Keyed | undefined];
+
+/** Entries of the two sides: by rule and path; what is left by the path alone, for a rule may be new. */
+function pairs(a: Report, b: Report): readonly Pair[] {
+  const left = keyed(a);
+  const take = (fits: (one: Keyed) => boolean): Keyed | undefined => {
+    const at = left.findIndex(fits);
+    return at === -1 ? undefined : left.splice(at, 1)[0];
+  };
+  const now = keyed(b);
+  const byRule = indexed(left);
+  const first = now.map((one): Pair => [byRule(one), one]);
+  const used = new Set(first.map(([before]) => before));
+  left.splice(0, left.length, ...left.filter((one) => !used.has(one)));
+  const paired = first.map(([before, after]): Pair => [before ?? take(({ path }) => path === after?.path), after]);
+  return [...paired, ...left.map((one): Pair => [one, undefined])];
+}
+
+/** Hands out each entry of a rule and path once, in order. */
+function indexed(all: readonly Keyed[]): (like: Keyed) => Keyed | undefined {
+  const queues = new Map<string, Keyed[]>();
+  const keyOfOne = ({ rule, path }: Keyed): string => `${rule}\0${path}`;
+  for (const one of all) {
+    const queue = queues.get(keyOfOne(one));
+    if (queue === undefined) queues.set(keyOfOne(one), [one]);
+    else queue.push(one);
   }
-  return found;
+  return (like) => queues.get(keyOfOne(like))?.shift();
+}
+
+function keyed(report: Report): Keyed[] {
+  const bases = basesOf(report);
+  return report.entries.map((entry) => ({ path: showPlace(placeOf(entry.path, bases)), rule: entry.rule, entry }));
 }
 
 function basesOf({ world }: Report): Bases {

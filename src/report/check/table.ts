@@ -1,5 +1,7 @@
 import { activeFindings, type CheckFinding, type CheckResult } from "../../check/result.ts";
+import { count } from "../../reasons/words.ts";
 import { displayPath, showText } from "../display.ts";
+import { collapseNotes } from "../outline/collapse.ts";
 import { showFrom } from "../outline/words.ts";
 import { cell, drawColumns, type Cell } from "../table/columns.ts";
 import { inkOf, SEVERITY_INK, type Ink } from "../table/ink.ts";
@@ -56,9 +58,13 @@ function headLines(result: CheckResult, view: View, ink: Ink): readonly string[]
 
 function findingLines(result: CheckResult, view: View, ink: Ink): readonly string[] {
   const active = activeFindings(result);
-  return active.length === 0
-    ? []
-    : [ink.strong("FINDINGS"), ...active.flatMap((one) => findingText(one, result, view, ink))];
+  if (active.length === 0) return [];
+  const shown = view.all ? active.map((finding) => ({ finding, more: 0 })) : collapseNotes(active);
+  const lines = shown.flatMap(({ finding, more }) => [
+    ...findingText(finding, result, view, ink),
+    ...(more > 0 ? [`${INDENT}${ink.dim(`and ${count(more)} more of ${finding.rule}: --all`)}`] : []),
+  ]);
+  return [ink.strong("FINDINGS"), ...lines];
 }
 
 function findingText(finding: CheckFinding, result: CheckResult, view: View, ink: Ink): readonly string[] {

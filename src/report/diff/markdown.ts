@@ -1,15 +1,11 @@
 import type { DiffReport } from "../../diff/result.ts";
 import { mdCode, mdTable, mdText } from "../markdown-text.ts";
-import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, valueWords } from "./words.ts";
+import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, worldWords } from "./words.ts";
 
 /** A difference, for a comment or a page: GitHub-flavoured Markdown. */
 export function renderDiffMarkdown(diff: DiffReport): string {
   const { a, b } = diff;
-  const world = diff.world.map((one) => [
-    mdText(one.name),
-    mdText(valueWords(one.a, a.userHome)),
-    mdText(valueWords(one.b, b.userHome)),
-  ]);
+  const world = diff.world.map((one) => [mdText(one.name), mdText(worldWords(one, diff))]);
   const blocks = diff.blocks.map((one) => [mdCode(one.id), mdText(blockWords(one))]);
   const entries = CHANGES.flatMap((change) => diff.entries.filter((one) => one.change === change)).map((one) => [
     SIGNS[one.change],
@@ -23,7 +19,7 @@ export function renderDiffMarkdown(diff: DiffReport): string {
   const sections = [
     `## hermes-audit diff: ${mdText(titleOf(diff))}`,
     mdText(totals(diff)),
-    table("Resolved differently", ["", mdText(a.label), mdText(b.label)], world),
+    table("Resolved differently", ["", mdText(titleOf(diff))], world),
     table("Blocks", ["block", "change"], blocks),
     table("Files", ["", "file", "change"], entries),
     table("Findings", ["", "finding"], findings),

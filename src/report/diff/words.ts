@@ -1,5 +1,5 @@
 import { count } from "../../reasons/words.ts";
-import type { BlockChange, DiffReport, EntryChange, EntrySide } from "../../diff/result.ts";
+import type { BlockChange, DiffReport, EntryChange, EntrySide, WorldChange } from "../../diff/result.ts";
 import { displayPath, showText } from "../display.ts";
 import { showSentence } from "../outline/words.ts";
 import type { Finding } from "../report.ts";
@@ -41,11 +41,13 @@ export function blockWords({ a, b }: BlockChange): string {
 
 /** What became of a file, in words. */
 export function entryWords({ a, b }: EntryChange, { userHome }: { readonly userHome: string }): string {
-  const size = ({ promptChars }: EntrySide): string => `${count(promptChars)} characters`;
-  const state = (side: EntrySide): string => (side.block === null ? side.status : `${side.status}, ${size(side)}`);
-  const [from, to] = [a === null ? "not looked at" : state(a), b === null ? "not looked at" : state(b)];
-  const reason = b === null || b.reason === a?.reason ? "" : `: ${showSentence(b.reason, userHome)}`;
-  return `${from} → ${to}${reason}`;
+  const state = (side: EntrySide): string =>
+    side.block === null ? side.status : `${side.status}, ${count(side.promptChars)} characters`;
+  const from = a === null ? "not looked at" : state(a);
+  if (b === null) return `${from} → not looked at`;
+  if (b.reason === a?.reason) return `${from} → ${state(b)}`;
+  const size = b.block === null ? "" : ` (${count(b.promptChars)} characters)`;
+  return `${from} → ${showSentence(b.reason, userHome)}${size}`;
 }
 
 /** Files that matter first: gained and lost, then changed, then what is looked at on one side alone. */
@@ -66,8 +68,23 @@ export function findingWords({ severity, rule, message, path, line }: Finding, u
   return `${severity} ${rule}${where}: ${showSentence(message, userHome)}`;
 }
 
-/** A value of the world. */
-export function valueWords(value: string | number | null, userHome: string): string {
+/** A setting with its two values; of a list what came and went. */
+export function worldWords({ name, a, b }: WorldChange, sides: Pick<DiffReport, "a" | "b">): string {
+  if (name !== "tools" && name !== "toolsets")
+    return `${valueWords(a, sides.a.userHome)} → ${valueWords(b, sides.b.userHome)}`;
+  const before = listOf(a);
+  const after = listOf(b);
+  const came = after.filter((one) => !before.includes(one)).map((one) => `+${one}`);
+  const went = before.filter((one) => !after.includes(one)).map((one) => `−${one}`);
+  const changes = [...came, ...went];
+  return changes.length === 0 ? "in another order" : showText(changes.join(" "));
+}
+
+function listOf(value: string | number | null): readonly string[] {
+  return typeof value === "string" && value !== "" ? value.split(", ") : [];
+}
+
+function valueWords(value: string | number | null, userHome: string): string {
   if (value === null) return "none";
   return typeof value === "number" ? count(value) : value === "" ? "none" : displayPath(value, userHome);
 }
