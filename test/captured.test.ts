@@ -4,7 +4,7 @@ import { loadPrompt } from "../src/audit.ts";
 import { createDisk } from "../src/disk.ts";
 import { renderSegments } from "../src/render.ts";
 import type { AuditOptions } from "../src/types.ts";
-import { addTree, layTree, type Tree } from "./helpers/tree.ts";
+import { addTree, file, layTree, type Tree } from "./helpers/tree.ts";
 
 type Where = "system" | "user" | "none";
 
@@ -19,7 +19,7 @@ interface Case {
   readonly sessionCwd?: string;
   /** Files of `base` that this case does not have. */
   readonly without?: readonly string[];
-  readonly files: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, string | { readonly text: string; readonly mtime: number }>>;
   readonly expect: readonly {
     readonly releases: readonly string[];
     readonly tools: number;
@@ -34,8 +34,12 @@ const { base, tools, cases } = JSON.parse(
 const NAMES: Readonly<Record<string, string>> = { chat: "cli", oneshot: "cli-oneshot" };
 
 function treeOf({ files, without = [] }: Case, root: string): Tree {
-  const texts = Object.entries({ ...base, ...files }).filter(([path]) => !without.includes(path));
-  return Object.fromEntries(texts.map(([path, text]) => [path, text.replaceAll("{ROOT}", root)]));
+  const specs = Object.entries({ ...base, ...files }).filter(([path]) => !without.includes(path));
+  const entries = specs.map(([path, spec]): [string, Tree[string]] => {
+    if (typeof spec === "string") return [path, spec.replaceAll("{ROOT}", root)];
+    return [path, file(spec.text.replaceAll("{ROOT}", root), { mtime: spec.mtime })];
+  });
+  return Object.fromEntries(entries);
 }
 
 function optionsOf(one: Case, root: string, hermes: string, session: readonly string[] | undefined): AuditOptions {

@@ -33,7 +33,6 @@ export type InlineReason =
   | { readonly kind: "coding-brief-off"; readonly what: string; readonly why: string }
   | { readonly kind: "prefill-enters"; readonly messages: number; readonly surface: string }
   | { readonly kind: "prefill-bad"; readonly problem: string }
-  | { readonly kind: "skill-preloaded"; readonly name: string; readonly by: string }
   | { readonly kind: "skill-not-preloaded"; readonly name: string; readonly problem: string };
 
 const PLACES: Readonly<Record<InlinePlace, string>> = {
@@ -101,6 +100,5 @@ export const inlineWords: Words<InlineReason> = {
   },
   "prefill-enters": { why: (r) => `enters: ${plural(r.messages, "message")} in front of the conversation` },
   "prefill-bad": { why: (r) => `ignored: ${r.problem}` },
-  "skill-preloaded": { why: (r) => `enters: the skill's text is added at each API call (${r.by})` },
   "skill-not-preloaded": { why: (r) => `does not enter: ${r.problem}` },
 };

@@ -5,6 +5,7 @@ import { isTruthy } from "../../python/truthy.ts";
 import type { Reason } from "../../reasons/index.ts";
 import type { BlockDraft, EntryDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
+import { joinBlocks } from "../skill-bodies/blocks.ts";
 import { channelEntries } from "./channels.ts";
 import { ownPersonalities, promptText, selectedPersonality } from "./personality.ts";
 import { preloadedSkills } from "./preloaded-skills.ts";
@@ -15,7 +16,7 @@ const VARIABLE = "HERMES_EPHEMERAL_SYSTEM_PROMPT";
 const KEY = ["agent", "system_prompt"] as const;
 
 /** A part of the text that is added at the API call. */
-export interface OverlayPart {
+interface OverlayPart {
   readonly entry: EntryDraft;
   readonly segment: Segment;
   /** What follows the segment, where the part has several. */
@@ -42,11 +43,14 @@ function run(context: RuleContext): RuleResult {
   if (broken !== undefined) return broken;
   const overlay = overlayOf(context.world);
   const skills = preloadedSkills(context);
-  const parts = [...(overlay.part === undefined ? [] : [overlay.part]), ...skills.parts];
+  const parts = [
+    ...(overlay.part === undefined ? [] : [[overlay.part.segment]]),
+    ...(skills.blocks.length === 0 ? [] : [joinBlocks(skills.blocks)]),
+  ];
   const entries = [...channelEntries(context.world), ...overlay.entries, ...skills.entries];
   const outcome = parts.length === 0 ? "nothing" : "yielded";
   const report = { rule: BLOCK, source: sourceOf(ephemeral), outcome, detail: context.world.surface.name } as const;
-  return { blocks: parts.length === 0 ? [] : [blockOf(parts)], entries, fatal: [], reports: [report] };
+  return { blocks: parts.length === 0 ? [] : [blockOf(parts)], entries, fatal: skills.fatal, reports: [report] };
 }
 
 /** Before 0.20.1 a list cannot be added to the prompt: every message of the session fails (hermes chat, the gateway). */
@@ -75,9 +79,10 @@ function brokenPrompt(world: World): RuleResult | undefined {
   };
 }
 
-function blockOf(parts: readonly OverlayPart[]): BlockDraft {
-  const segments = parts.flatMap(({ segment, more = [] }, at): readonly Segment[] =>
-    at === 0 ? [segment, ...more] : [{ kind: "text", text: "\n\n" }, segment, ...more],
+/** Overlay and skills, an empty line between. */
+function blockOf(parts: readonly (readonly Segment[])[]): BlockDraft {
+  const segments = parts.flatMap((part, at): readonly Segment[] =>
+    at === 0 ? part : [{ kind: "text", text: "\n\n" }, ...part],
   );
   return { id: BLOCK, tier: "api", title: "Added at the API call", segments };
 }

@@ -1,50 +1,68 @@
 import { environGet } from "../../python/environ.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { PRELOAD_NOTE } from "../../releases/prose-skills.ts";
-import type { EntryDraft, World } from "../../types.ts";
+import type { EntryDraft, Fatal } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { loadSkillBlocks } from "../skill-bodies/blocks.ts";
+import { loadSkillBlocks, type SkillBlock } from "../skill-bodies/blocks.ts";
 import { autoLoadedSkills } from "../skill-bodies/index.ts";
-import type { OverlayPart } from "./ephemeral.ts";
 
-/** Skills of `-s` and HERMES_TUI_SKILLS, as parts of the text that is added at the API call. */
+/** Skills of `-s` and HERMES_TUI_SKILLS, as a part of the text that is added at the API call. */
 export interface PreloadedSkills {
-  readonly parts: readonly OverlayPart[];
+  readonly blocks: readonly SkillBlock[];
   readonly entries: readonly EntryDraft[];
+  readonly fatal: readonly Fatal[];
 }
 
-/** agent/skill_commands.py build_preloaded_skills_prompt; spec: skills.md 10.4. */
+const NOTHING: PreloadedSkills = { blocks: [], entries: [], fatal: [] };
+
+/**
+ * Whole bodies of the skills that the session is started with. The command line does not add one that skills.auto_load has
+ * added already. When none of those named is there, Hermes does not start. agent/skill_commands.py
+ * build_preloaded_skills_prompt; spec: surfaces.md 6, skills.md 10.3.
+ */
 export function preloadedSkills(context: RuleContext): PreloadedSkills {
   const { world } = context;
-  const { names, key } = preloadNames(world);
-  if (names.length === 0) return { parts: [], entries: [] };
-  const already = new Set(autoLoadedSkills(context).blocks.map(({ name }) => name));
-  const route = { key, note: PRELOAD_NOTE, block: "ephemeral", path: world.config.path };
-  const { blocks, missing } = loadSkillBlocks(names, route, already, context);
-  const parts = blocks.flatMap(({ entry, segments }): readonly OverlayPart[] => {
-    const [segment, ...more] = segments;
-    return segment === undefined ? [] : [{ entry, segment, more }];
-  });
-  const absent = missing.map((entry) => ({ ...entry, group: "skill-bodies" as const }));
-  return { parts, entries: [...blocks.map(({ entry }) => entry), ...absent] };
-}
-
-/** `-s a,b` on the command line, HERMES_TUI_SKILLS in the TUI. */
-function preloadNames({ options, surface, env, release }: World): {
-  readonly names: readonly string[];
-  readonly key: string;
-} {
-  if (surface.name === "tui") {
-    const listed = environGet(env, "HERMES_TUI_SKILLS") ?? (options.preloadSkills ?? []).join(",");
-    return { names: split(listed, /[,\n]/), key: "HERMES_TUI_SKILLS" };
+  const { key, names } = requested(context);
+  if (names.length === 0) return NOTHING;
+  const off = whyOff(context);
+  if (off !== undefined) {
+    const skipped = names.map((name): EntryDraft => ({
+      path: `env:${key}`,
+      status: "skipped",
+      reason: { kind: "skill-not-preloaded", name, problem: off },
+      name,
+    }));
+    return { ...NOTHING, entries: skipped };
   }
-  const isTaken = surface.name === "cli" || (surface.name === "cli-oneshot" && release.has("skills-preload-oneshot"));
-  return { names: isTaken ? split((options.preloadSkills ?? []).join(","), /,/) : [], key: "-s" };
+  const { kind } = world.surface;
+  const already = kind === "cli" || kind === "kanban" ? autoLoadedSkills(context).blocks.map((one) => one.name) : [];
+  const route = { key, note: PRELOAD_NOTE, block: "ephemeral", path: `env:${key}` };
+  const { blocks, missing } = loadSkillBlocks(names, route, new Set(already), context);
+  const isFatal = blocks.length === 0 && missing.length === names.length;
+  const message = `Hermes does not start: none of the skills of ${key} can be loaded (${names.join(", ")})`;
+  return {
+    blocks,
+    entries: [...blocks.map((one) => one.entry), ...missing],
+    fatal: isFatal ? [{ rule: "ephemeral", message }] : [],
+  };
 }
 
-function split(text: string, separator: RegExp): readonly string[] {
-  return text
-    .split(separator)
-    .map(pyStrip)
-    .filter((name) => name !== "");
+/** `hermes --tui -s` hands the names on in HERMES_TUI_SKILLS. */
+function requested({ world }: RuleContext): { readonly key: string; readonly names: readonly string[] } {
+  const said = world.options.preloadSkills ?? [];
+  const split = (text: string): readonly string[] =>
+    text
+      .split(",")
+      .map(pyStrip)
+      .filter((name) => name !== "");
+  if (said.length > 0 || world.surface.overlay !== "config")
+    return { key: "-s", names: [...new Set(said.flatMap(split))] };
+  return { key: "HERMES_TUI_SKILLS", names: [...new Set(split(environGet(world.env, "HERMES_TUI_SKILLS") ?? ""))] };
+}
+
+function whyOff({ world }: RuleContext): string | undefined {
+  const { overlay, name } = world.surface;
+  if (overlay === "preloaded-skills")
+    return world.release.has("oneshot-skills") ? undefined : "hermes -z of this release takes no notice of -s";
+  return overlay === "variable-or-config" || overlay === "config" ? undefined : `${name} takes no skills of -s`;
 }
