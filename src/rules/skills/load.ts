@@ -76,7 +76,9 @@ function walkRoot(root: Root, loading: Loading): Tree {
     gate = { active };
     if (fails !== undefined) loading.fatal ??= { message: `${fails} is not UTF-8`, path: fails };
   }
-  return walkSkills(root.path, disk, excludedNames(release), gate);
+  const tree = walkSkills(root.path, disk, excludedNames(release), gate);
+  if (tree.unsure !== undefined) loading.fatal ??= { message: `the walk of ${root.path} does not end: ${tree.unsure}`, path: root.path };
+  return tree;
 }
 
 function scanRoot(root: Root, loading: Loading): readonly Skill[] {

@@ -59,8 +59,11 @@ const NEAR_DESCRIPTION = /^descriptions?\.(?:md|mdx|markdown|txt)$/i;
 const ASIDE_DIRECTORIES = 5000;
 const ASIDE_DEPTH = 6;
 
-/** A walk that came to this many directories through links leading back up will not end in anybody's lifetime. */
-const LOOPING_DIRECTORIES = 100_000;
+/**
+ * Directories that are walked behind links leading back up. One such link gives at most 40 copies of a tree; two give 2^40,
+ * and no walk of them ends.
+ */
+const LOOPING_DIRECTORIES = 5000;
 
 /** Names that the release's walk does not go into. */
 export function excludedNames(release: Release): ReadonlySet<string> {
@@ -96,8 +99,8 @@ interface Aside {
 
 interface Step {
   readonly prefix: string;
-  /** Real paths of the directories above that were reached through a link. */
-  readonly links: number;
+  /** Links leading back up on the way here. */
+  readonly loops: number;
 }
 
 /**
@@ -107,7 +110,7 @@ interface Step {
  */
 export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<string>, org: OrgGate): Tree {
   const walk: Walk = { root, disk, excluded, org, skills: [], descriptions: [], nearMisses: [], linked: [], aside: [], looping: 0 };
-  const pending: Step[] = [{ prefix: "", links: 0 }];
+  const pending: Step[] = [{ prefix: "", loops: 0 }];
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     if (walk.looping > LOOPING_DIRECTORIES) break;
     visit(walk, step, pending);
@@ -118,14 +121,14 @@ export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<strin
   walk.nearMisses.sort((a, b) => byCodePoint(a.rel, b.rel));
   walk.linked.sort((a, b) => byCodePoint(a.rel, b.rel));
   const { skills, descriptions, nearMisses, linked } = walk;
-  const unsure = walk.looping > LOOPING_DIRECTORIES ? `its links lead back up so often that Hermes' own walk takes very long` : undefined;
+  const unsure = walk.looping > LOOPING_DIRECTORIES ? "several links lead back up" : undefined;
   return { skills, descriptions, nearMisses, linked, ...(unsure !== undefined && { unsure }) };
 }
 
-function visit(walk: Walk, { prefix, links }: Step, pending: Step[]): void {
+function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
   const listed = walk.disk.list(pathOf(walk.root, prefix));
   if (!listed.ok) return;
-  if (links > 0) walk.looping++;
+  if (loops > 0) walk.looping++;
   let isSkill = false;
   for (const { name, directory } of listed.entries) {
     if (directory) {
@@ -141,9 +144,17 @@ function visit(walk: Walk, { prefix, links }: Step, pending: Step[]): void {
   for (const { name, directory, link } of listed.entries) {
     if (!directory) continue;
     const why = leftOut(walk, prefix, name, isSkill);
-    if (why === undefined) pending.push({ prefix: `${prefix}${name}/`, links: links + (link ? 1 : 0) });
+    if (why === undefined) pending.push({ prefix: `${prefix}${name}/`, loops: loops + (link && leadsBack(walk, prefix, name) ? 1 : 0) });
     else walk.aside.push({ prefix: `${prefix}${name}/`, depth: 1, why });
   }
+}
+
+/** True for a link to the directory that it is in, or to one above. */
+function leadsBack({ root, disk }: Walk, prefix: string, name: string): boolean {
+  const here = disk.realpath(pathOf(root, prefix));
+  const there = disk.realpath(pathOf(root, `${prefix}${name}/`));
+  if (here === undefined || there === undefined) return true;
+  return here === there || there === "/" || here.startsWith(`${there}/`);
 }
 
 /** Why the walk does not go into a directory. */
