@@ -3,7 +3,9 @@ import type { Disk } from "../disk.ts";
 import { packageVersion } from "../package.ts";
 import { FEATURES, type FeatureId } from "../releases/features.ts";
 import { NEWEST, releaseFor, type Release } from "../releases/table.ts";
+import { LOADER_FILES, LOADERS } from "../releases/loaders.ts";
 import type { InstallCache } from "./cache.ts";
+import { compareLoaders, type LoaderDifference } from "./loaders.ts";
 import { markerFiles, probeFeatures, type Probe } from "./probe.ts";
 import { sourcesOf, stampOf } from "./sources.ts";
 import { installedTable, keptTable, THREAT_FILES, type InstalledTable } from "./threat-table.ts";
@@ -16,6 +18,8 @@ export interface ReadInstall {
   readonly release: Release;
   readonly probe: Probe;
   readonly threats: InstalledTable;
+  /** Functions of loaders that are not as in any release that was modelled. */
+  readonly loaders: readonly LoaderDifference[];
 }
 
 /** Reads an install's source: features, and the table of the threat scan. What did not change since the last run is kept. */
@@ -24,17 +28,18 @@ export function readInstall(install: Install, disk: Disk, cache: InstallCache | 
   const name = `install-${shortHash(install.root)}.json`;
   const key = cache === undefined ? "" : keyOf(install, disk);
   const kept = cache === undefined ? undefined : keptIn(cache.read(name), key);
-  if (kept !== undefined) return assemble(install, base, kept.probe, kept.threats);
+  if (kept !== undefined) return assemble(install, base, kept);
   const sources = sourcesOf(install.root, disk);
   const probe = probeFeatures(sources, base);
   const threats = probe.hasSource ? installedTable(sources, base.id) : builtIn(base);
+  const loaders = probe.hasSource ? compareLoaders(sources, base.id) : [];
   if (cache !== undefined && threats.fingerprint !== undefined) {
-    cache.write(name, JSON.stringify({ key, probe, fingerprint: threats.fingerprint }));
+    cache.write(name, JSON.stringify({ key, probe, loaders, fingerprint: threats.fingerprint }));
   }
-  return assemble(install, base, probe, threats);
+  return assemble(install, base, { probe, threats, loaders });
 }
 
-function assemble(install: Install, base: Release, probe: Probe, threats: InstalledTable): ReadInstall {
+function assemble(install: Install, base: Release, { probe, threats, loaders }: Kept): ReadInstall {
   const changed = new Map<FeatureId, boolean>([
     ...probe.added.map((id) => [id, true] as const),
     ...probe.removed.map((id) => [id, false] as const),
@@ -45,7 +50,7 @@ function assemble(install: Install, base: Release, probe: Probe, threats: Instal
     has: (feature) => changed.get(feature) ?? base.has(feature),
     threats: () => threats.table,
   };
-  return { install, release, probe, threats };
+  return { install, release, probe, threats, loaders };
 }
 
 function builtIn(base: Release): InstalledTable {
@@ -54,10 +59,10 @@ function builtIn(base: Release): InstalledTable {
 
 /** What the kept answer depends on: this tool, the install's version, and each file's size and time. */
 function keyOf(install: Install, disk: Disk): string {
-  const files = [...markerFiles(), ...THREAT_FILES, "", "agent", "cron", "tools", "hermes_cli"];
+  const files = [...markerFiles(), ...LOADER_FILES, ...THREAT_FILES, "", "agent", "cron", "tools", "hermes_cli"];
   return [
     packageVersion,
-    shortHash(JSON.stringify(FEATURES)),
+    shortHash(JSON.stringify([FEATURES, LOADERS])),
     install.version,
     stampOf(install.root, files, disk),
   ].join(" ");
@@ -66,15 +71,16 @@ function keyOf(install: Install, disk: Disk): string {
 interface Kept {
   readonly probe: Probe;
   readonly threats: InstalledTable;
+  readonly loaders: readonly LoaderDifference[];
 }
 
 function keptIn(text: string | undefined, key: string): Kept | undefined {
   if (text === undefined) return undefined;
   try {
     // Written by `readInstall`; the key says that this version of the tool wrote it.
-    const kept: { readonly key: string; readonly probe: Probe; readonly fingerprint: string } = JSON.parse(text);
+    const kept: Omit<Kept, "threats"> & { readonly key: string; readonly fingerprint: string } = JSON.parse(text);
     const threats = kept.key === key ? keptTable(kept.fingerprint) : undefined;
-    return threats === undefined ? undefined : { probe: kept.probe, threats };
+    return threats === undefined ? undefined : { probe: kept.probe, threats, loaders: kept.loaders };
   } catch {
     return undefined;
   }

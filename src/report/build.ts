@@ -44,7 +44,7 @@ function hermesReport(choice: HermesChoice): HermesReport {
   const { release, from, installed, found, others } = choice;
   const base = { version: release.version, release: release.id, from, install: installed?.install.root ?? null };
   if (installed === null || found === null) return base;
-  const { install, probe } = installed;
+  const { install, probe, loaders } = installed;
   return {
     ...base,
     package: install.package,
@@ -55,6 +55,7 @@ function hermesReport(choice: HermesChoice): HermesReport {
       added: probe.added,
       removed: probe.removed,
       undecided: probe.hasSource ? probe.undecided : null,
+      loaders,
     },
     others: others.map((other) => ({
       path: other.install.root,

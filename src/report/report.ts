@@ -44,6 +44,22 @@ export interface HermesDifference {
   readonly removed: readonly string[];
   /** Those that the source does not decide, and that go by the version; null: there is no source, so all do. */
   readonly undecided: readonly string[] | null;
+  /** Functions that a rule stands for and that are not as in any release that was modelled: the rule is not sure. */
+  readonly loaders: readonly LoaderReport[];
+}
+
+/** A function of Hermes that differs. */
+export interface LoaderReport {
+  /** Id of the rule. */
+  readonly rule: string;
+  readonly function: string;
+  readonly kind: "changed" | "missing";
+  /** Relative to the install. */
+  readonly file: string;
+  /** 1-based; null where it is missing. */
+  readonly line: number | null;
+  /** Releases whose function of that name was modelled. */
+  readonly known: readonly string[];
 }
 
 /** Where a value came from. */

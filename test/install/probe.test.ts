@@ -116,9 +116,33 @@ describe("the report", () => {
         undecided: [],
       },
     });
-    expect(report.findings.filter(({ rule }) => rule === "install-differs").map(({ message }) => message)).toEqual([
-      "this Hermes says 0.20.6 and is release 0.20.6 + 1 feature of 0.21.3: + skills.create_dir is listed",
+    expect(
+      report.findings
+        .filter(({ rule, key }) => rule === "install-differs" && key === "features")
+        .map(({ message }) => message),
+    ).toEqual(["this Hermes says 0.20.6 and is release 0.20.6 + 1 feature of 0.21.3: + skills.create_dir is listed"]);
+  });
+
+  test("is unsure of a rule whose function is not as in any release", async () => {
+    const source = sourceOf("0.20.6");
+    const builder = `${source["agent/prompt_builder.py"]}\n\ndef load_soul_md():\n    return None\n`;
+    const tree = {
+      [`${HOME}/hermes-agent`]: {
+        ...source,
+        "agent/prompt_builder.py": builder,
+        "hermes_cli/__init__.py": '__version__ = "0.20.6"\n',
+      },
+      [`${HOME}/SOUL.md`]: "me\n",
+    };
+    const report = await reportOf(tree);
+    const changed = report.hermes.differs?.loaders.filter(({ kind }) => kind === "changed");
+    expect(changed?.map(({ rule, function: name, file }) => [rule, name, file])).toEqual([
+      ["soul", "load_soul_md", "agent/prompt_builder.py"],
     ]);
+    const soul = report.entries.find(({ path }) => path.endsWith("/SOUL.md"));
+    expect(soul?.unsure).toMatch(
+      /^load_soul_md \(agent\/prompt_builder\.py:\d+, and \d+ more\) of this Hermes is not as in any release/,
+    );
   });
 
   test("names a construct of the threat table that is not understood", async () => {

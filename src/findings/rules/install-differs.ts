@@ -12,7 +12,7 @@ export const installDiffers = defineFinding({
   *find({ world }) {
     const { installed } = world.hermes;
     if (installed === null) return;
-    const { install, probe, release } = installed;
+    const { install, probe, release, loaders } = installed;
     const path = install.root;
     if (probe.added.length + probe.removed.length > 0) {
       const what = [...probe.added.map((id) => `+ ${says(id)}`), ...probe.removed.map((id) => `- ${says(id)}`)].join(
@@ -22,6 +22,17 @@ export const installDiffers = defineFinding({
         message: `this Hermes says ${release.version} and is ${describeRelease(world.hermes)}: ${what}`,
         path,
         key: "features",
+      };
+    }
+    const functions = [...new Set(loaders.map((one) => one.function))];
+    if (functions.length > 0) {
+      const named = functions.slice(0, MOST_NAMED).join(", ");
+      const rest = functions.length > MOST_NAMED ? ` and ${functions.length - MOST_NAMED} more` : "";
+      yield {
+        message: `${plural(functions.length, "function")} of loaders in this Hermes ${functions.length === 1 ? "is" : "are"} not as in any release that was modelled, so their rules are not sure: ${named}${rest}`,
+        path,
+        help: "hermes-audit rules --diff lists them",
+        key: "loaders",
       };
     }
     if (!probe.hasSource) {
@@ -40,6 +51,9 @@ export const installDiffers = defineFinding({
     }
   },
 });
+
+/** Functions that are named in a message. */
+const MOST_NAMED = 5;
 
 function says(id: FeatureId): string {
   return FEATURES[id].says;
