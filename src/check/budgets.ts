@@ -5,11 +5,11 @@ import type { BlockReport, EntryReport, Finding, Group, Report } from "../report
 import { displayPath } from "../report/display.ts";
 import type { BudgetResult } from "./result.ts";
 
-/** Sizes that a limit can be set for. */
+/** Sizes that a limit can be set for; of a file that only comes when it is asked for, its text is not known. */
 interface Sizes {
-  readonly chars: number;
-  readonly bytes: number;
-  readonly tokens: number;
+  readonly chars: number | undefined;
+  readonly bytes: number | undefined;
+  readonly tokens: number | undefined;
 }
 
 /** What one budget measures in a world. */
@@ -34,9 +34,10 @@ export function checkBudgets(budgets: readonly Budget[], name: string, report: R
     .filter(({ scope }) => isInScope(scope, name, report))
     .flatMap((budget) =>
       measure(budget, report).flatMap((measured) =>
-        [...budget.limits].map(([unit, limit]): CheckedBudget => {
+        [...budget.limits].flatMap(([unit, limit]): readonly CheckedBudget[] => {
           const result = resultOf(budget, measured, unit, limit, name, report);
-          return result.ok ? { result } : { result, finding: findingOf(budget, measured, result, report) };
+          if (result === undefined) return [];
+          return [result.ok ? { result } : { result, finding: findingOf(budget, measured, result, report) }];
         }),
       ),
     );
@@ -86,7 +87,7 @@ function measure({ target }: Budget, report: Report): readonly Measured[] {
         if (enters(entry) && matchesPath(entry.path, target.pattern, world))
           files.set(entry.path, biggest(files.get(entry.path), entry));
       }
-      return [...files.values()].map((entry) => fileOf(entry, report));
+      return [...files.values()].map(fileOf);
     }
   }
 }
@@ -103,13 +104,13 @@ function biggest(known: EntryReport | undefined, entry: EntryReport): EntryRepor
 }
 
 /** A file as its loader has it, before the cap cuts: a limit that the cut part does not count against would never be passed. */
-function fileOf(entry: EntryReport, { world }: Report): Measured {
+function fileOf(entry: EntryReport): Measured {
   return {
-    what: displayPath(entry.path, world.userHome),
+    what: entry.path,
     sizes: {
-      chars: Math.max(entry.chars ?? 0, entry.promptChars),
-      bytes: entry.fileBytes ?? 0,
-      tokens: entry.promptTokens,
+      chars: entry.chars ?? (entry.block === null ? undefined : entry.promptChars),
+      bytes: entry.fileBytes ?? undefined,
+      tokens: entry.block === null ? undefined : entry.promptTokens,
     },
     path: entry.path,
     isFile: true,
@@ -147,21 +148,22 @@ function groupOf(block: BlockReport, { entries }: Report): Group | undefined {
 
 function resultOf(
   budget: Budget,
-  measured: Measured,
+  { sizes, isFile, path, what }: Measured,
   unit: BudgetUnit,
   limit: number,
   world: string,
-  report: Report,
-): BudgetResult {
-  const { sizes, isFile, path, what } = measured;
-  const actual = unit === "percent" ? Math.round((sizes.chars / report.world.cap) * 1000) / 10 : sizes[unit];
+  { world: { cap } }: Report,
+): BudgetResult | undefined {
+  const size = unit === "percent" ? sizes.chars : sizes[unit];
+  if (size === undefined) return undefined;
+  const exact = unit === "percent" ? (size / cap) * 100 : size;
   return {
     name: budget.name ?? what,
     world,
     unit,
     limit,
-    actual,
-    ok: unit === "percent" ? (sizes.chars / report.world.cap) * 100 <= limit : actual <= limit,
+    actual: Math.round(exact * 10) / 10,
+    ok: exact <= limit,
     ...(isFile && path !== undefined && { path }),
     at: budget.at,
   };

@@ -46,7 +46,8 @@ export function collect(
     for (const [at, finding] of report.findings.entries()) add(finding, shown.findings[at]);
     for (const { result, finding } of checkBudgets(config?.budgets ?? [], name, report)) {
       const counted = finding && withSeverity(finding, config);
-      budgets.push(counted === undefined ? result : { ...result, finding: add(counted) });
+      const named = { ...result, name: withoutFolders(result.name, bases) };
+      budgets.push(counted === undefined ? named : { ...named, finding: add(counted) });
     }
   }
   return { findings: [...merge(found), ...aboutConfig(worlds, budgets, used, means)], budgets };
@@ -136,13 +137,18 @@ function numberer(): (id: string) => string {
   };
 }
 
-/** The same finding in several worlds is one. */
+/** The same finding in several worlds is one: in the words of the world where it is worst. */
 function merge(found: readonly CheckFinding[]): readonly CheckFinding[] {
   const merged = new Map<string, CheckFinding>();
   for (const one of found) {
-    const same = JSON.stringify([one.id, one.severity, one.state, one.message, one.path, one.line, one.amount]);
+    const same = JSON.stringify([one.id, one.severity, one.state]);
     const known = merged.get(same);
-    merged.set(same, known === undefined ? one : { ...known, worlds: [...known.worlds, ...one.worlds] });
+    if (known === undefined) {
+      merged.set(same, one);
+      continue;
+    }
+    const worst = (one.amount ?? 0) > (known.amount ?? 0) ? one : known;
+    merged.set(same, { ...worst, worlds: [...known.worlds, ...one.worlds] });
   }
   return [...merged.values()];
 }

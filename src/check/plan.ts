@@ -59,12 +59,18 @@ function expand(spec: WorldSpec, { options, process }: PlanInput): readonly Plan
   };
   const hasNoHome = spec.home === null && options.home === undefined;
   const home = spec.home ?? undefined;
+  // A flag takes a list's place.
+  const lists: WorldSpec = {
+    ...spec,
+    surfaces: options.surface === undefined ? spec.surfaces : [],
+    releases: options.hermes === undefined ? spec.releases : [],
+  };
   for (const cwd of orDefault(spec.cwds)) {
-    for (const surface of orDefault(spec.surfaces)) {
-      for (const hermes of orDefault(spec.releases)) {
+    for (const surface of orDefault(lists.surfaces)) {
+      for (const hermes of orDefault(lists.releases)) {
         const own = withoutUndefined({ ...said, home, cwd, surface, hermes });
         plans.push({
-          name: nameOf(spec, { cwd, surface, hermes }),
+          name: nameOf(lists, { cwd, surface, hermes }),
           options: { ...withoutUndefined(options), ...own, ...flagsOver(options) },
           process: hasNoHome ? { ...process, env: { ...process.env, HERMES_HOME: NO_HOME } } : process,
         });

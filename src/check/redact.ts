@@ -12,7 +12,12 @@ export function inWordsOf(finding: CheckFinding, shown: Finding, bases: Bases): 
   const place =
     finding.place?.base === "other" && path !== undefined ? { base: "other" as const, path } : finding.place;
   const { message, help } = shown;
-  return { ...finding, message: shortened(message, bases), ...(help !== undefined && { help: shortened(help, bases) }), place };
+  return {
+    ...finding,
+    message: shortened(message, bases),
+    ...(help !== undefined && { help: shortened(help, bases) }),
+    place,
+  };
 }
 
 function shortened(text: string, { userHome }: Bases): string {

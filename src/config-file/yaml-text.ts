@@ -16,6 +16,8 @@ export interface YamlProblem {
 /** References that a file may make to its anchors, multiplied out; more is a bomb. */
 const MOST_ALIASES = 100;
 
+const TOO_DEEP = "nested too deeply";
+
 /** Parses YAML 1.2, as the schema's readers (editors among them) do. */
 export function parseYamlText(text: string): YamlText | YamlProblem {
   const lines = new LineCounter();
@@ -30,7 +32,7 @@ export function parseYamlText(text: string): YamlText | YamlProblem {
     if (problem !== undefined) return { problem: firstLine(problem.message), line: lines.linePos(problem.pos[0]).line };
     return { value: document.toJS({ maxAliasCount: MOST_ALIASES }), lineOf: (path) => lineOf(document, path, lines) };
   } catch (error) {
-    if (error instanceof RangeError) return { problem: "nested too deeply", line: 1 };
+    if (error instanceof RangeError) return { problem: TOO_DEEP, line: 1 };
     if (error instanceof ReferenceError) return { problem: "its aliases multiply to more than can be meant", line: 1 };
     throw error;
   }
@@ -38,6 +40,8 @@ export function parseYamlText(text: string): YamlText | YamlProblem {
 
 function firstLine(message: string): string {
   const [first = ""] = message.split("\n");
+  // The parser reports its own stack's end as an error of the text.
+  if (first.includes("call stack")) return TOO_DEEP;
   return first.replace(/[.:]$/, "");
 }
 
