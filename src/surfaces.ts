@@ -3,7 +3,8 @@ import type { Disk } from "./disk.ts";
 import { environGet } from "./python/environ.ts";
 import type { Report } from "./report/report.ts";
 import { cronJobIds } from "./resolve/surface/cron-job.ts";
-import { SURFACES, type SurfaceKind } from "./resolve/surface/rows.ts";
+import type { SurfaceKind } from "./resolve/surface/row.ts";
+import { SURFACES } from "./resolve/surface/rows.ts";
 import type { Process } from "./resolve/world.ts";
 import type { AuditOptions, World } from "./types.ts";
 

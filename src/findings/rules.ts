@@ -14,6 +14,7 @@ import { cronStore } from "./rules/cron-store.ts";
 import { cwdIgnored } from "./rules/cwd-ignored.ts";
 import { cwdInInstall } from "./rules/cwd-in-install.ts";
 import { cwdIsHome } from "./rules/cwd-is-home.ts";
+import { cwdWorktree } from "./rules/cwd-worktree.ts";
 import { duplicate } from "./rules/duplicate.ts";
 import { emptyOverride } from "./rules/empty-override.ts";
 import { fatal } from "./rules/fatal.ts";
@@ -92,6 +93,7 @@ export const FINDING_RULES: readonly FindingRule[] = [
   cwdInInstall,
   cwdIsHome,
   cwdIgnored,
+  cwdWorktree,
   threatsNotRead,
   installDiffers,
 ];

@@ -1,4 +1,4 @@
-import type { OverlayRule } from "../resolve/surface/rows.ts";
+import type { OverlayRule } from "../resolve/surface/row.ts";
 import { count, plural, type Words } from "./words.ts";
 
 /** Where text from config or environment lands. */

@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 import type { SurfaceChoice } from "./surface/choose.ts";
 import { findCronJob, type CronJob } from "./surface/cron-job.ts";
 import { isTruthyWord, resolveGates, type Gates } from "./surface/gates.ts";
-import type { OverlayRule, SurfaceKind } from "./surface/rows.ts";
+import type { OverlayRule, SurfaceKind } from "./surface/row.ts";
 
 export type { Gates } from "./surface/gates.ts";
 

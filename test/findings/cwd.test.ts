@@ -48,6 +48,12 @@ describe("findings about the working directory", () => {
     );
   });
 
+  it("say that worktree: true makes the session work in a new checkout", async () => {
+    const tree = { "u/.hermes/config.yaml": "a: 1\nworktree: true\n", "repo/.git": {} };
+    expect((await findings(tree, {}))[0]).toMatch(/^cwd-worktree: .* \(line 2\)$/);
+    expect(await findings(tree, { surface: "acp" })).toEqual([]);
+  });
+
   it("are silent where the surface loads no project files", async () => {
     expect(await findings(config("/no/such"), { ignoreRules: true })).toEqual([]);
     expect(await findings({}, { surface: "cron" })).toEqual([]);

@@ -1,7 +1,8 @@
 import { AuditError } from "../../errors.ts";
 import type { From } from "../../report/report.ts";
 import type { AuditOptions } from "../../types.ts";
-import { SURFACES, type SurfaceKind, type SurfaceRow } from "./rows.ts";
+import type { SurfaceKind, SurfaceRow } from "./row.ts";
+import { SURFACES } from "./rows.ts";
 
 /** A surface as it was asked for; what it decides needs the config, and comes later. */
 export interface SurfaceChoice {

@@ -5,7 +5,7 @@ import type { Release } from "../../releases/table.ts";
 import type { From } from "../../report/report.ts";
 import type { Config } from "../config.ts";
 import type { CronJob } from "./cron-job.ts";
-import type { GateRule, SurfaceRow } from "./rows.ts";
+import type { GateRule, SurfaceRow } from "./row.ts";
 
 /** The agent constructor's flags that decide which files load. Spec: surfaces.md 1. */
 export interface Gates {

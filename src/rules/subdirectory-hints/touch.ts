@@ -9,6 +9,7 @@ import { totalChars, sliceSegments } from "../../text/segments.ts";
 import { capSegments, cutOf } from "../../text/truncate.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
+import { outsideTarget } from "./outside.ts";
 import { excludedNames, hintNames } from "./policy.ts";
 
 /** What a session remembers between tool calls. agent/subdirectory_hints.py SubdirectoryHintTracker. */
@@ -178,27 +179,6 @@ function cut(
   const marker = `\n\n[...truncated ${name}: ${count(chars)} chars total]`;
   return [...sliceSegments(segments, 0, 8000), { kind: "text", text: marker, owner: entry }];
 }
-
-/** From 0.21.5 on a link may not lead out of the working directory, or to an environment file. */
-function outsideTarget(path: string, { world, disk }: RuleContext): string | undefined {
-  if (!world.release.has("hints-contained")) return undefined;
-  const resolved = createResolver(disk)(path, world.cwd);
-  if (resolved.kind !== "path") return path;
-  const name = resolved.path.slice(resolved.path.lastIndexOf("/") + 1).toLowerCase();
-  const inside = resolved.path.startsWith(world.cwd === "/" ? "/" : `${world.cwd}/`);
-  return inside && !SECRET_FILES.has(name) ? undefined : resolved.path;
-}
-
-/** agent/file_safety.py _BLOCKED_PROJECT_ENV_BASENAMES. */
-const SECRET_FILES = new Set([
-  ".env",
-  ".env.local",
-  ".env.development",
-  ".env.production",
-  ".env.test",
-  ".env.staging",
-  ".envrc",
-]);
 
 /** pathlib's suffix: a dot inside the name. */
 function hasSuffix(path: string): boolean {
