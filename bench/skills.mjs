@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { makeSkillTree } from "./skill-tree.mjs";
 
-const LIBRARY = path.resolve(import.meta.dirname, "../dist/index.js");
+const LIBRARY = path.resolve(process.env.HERMES_AUDIT_LIBRARY ?? path.join(import.meta.dirname, "../dist/index.js"));
 const RUNS = 3;
 
 const USAGE = `const u = process.resourceUsage(); console.log(JSON.stringify({ cpu: (u.userCPUTime + u.systemCPUTime) / 1e6, mb: u.maxRSS / 1024 }));`;
@@ -62,15 +62,35 @@ function benchOne(count, user) {
   makeSkillTree(home, count);
   const bare = best(() => run(process.execPath, "bare.mjs", home));
   row(count, "bare", bare, bare);
-  row(count, "ours cold", best(() => run(process.execPath, "ours.mjs", home, user, release)), bare);
+  row(
+    count,
+    "ours cold",
+    best(() => run(process.execPath, "ours.mjs", home, user, release)),
+    bare,
+  );
   if (python === undefined) return;
   row(count, "Hermes cold", run(python, "real.py", home, user), bare);
-  row(count, "Hermes warm", best(() => run(python, "real.py", home, user)), bare);
-  row(count, "ours warm", best(() => run(process.execPath, "ours.mjs", home, user, release)), bare);
+  row(
+    count,
+    "Hermes warm",
+    best(() => run(python, "real.py", home, user)),
+    bare,
+  );
+  row(
+    count,
+    "ours warm",
+    best(() => run(process.execPath, "ours.mjs", home, user, release)),
+    bare,
+  );
 }
 
 function run(program, script, ...rest) {
-  return JSON.parse(execFileSync(program, [path.join(folder, script), ...rest], { encoding: "utf8" }).trim().split("\n").at(-1));
+  return JSON.parse(
+    execFileSync(program, [path.join(folder, script), ...rest], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .at(-1),
+  );
 }
 
 /** The cheapest of a few runs: what else the machine does only adds. */
@@ -80,5 +100,7 @@ function best(measure) {
 }
 
 function row(count, what, { cpu, mb }, bare) {
-  console.log(`${String(count).padEnd(8)} ${what.padEnd(12)} ${cpu.toFixed(2).padStart(5)} ${(cpu / bare.cpu).toFixed(1).padStart(9)} ${mb.toFixed(0).padStart(9)}`);
+  console.log(
+    `${String(count).padEnd(8)} ${what.padEnd(12)} ${cpu.toFixed(2).padStart(5)} ${(cpu / bare.cpu).toFixed(1).padStart(9)} ${mb.toFixed(0).padStart(9)}`,
+  );
 }

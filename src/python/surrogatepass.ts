@@ -10,7 +10,11 @@ export function encodeSurrogatePass(text: string): string | Buffer {
   for (const character of text) {
     const code = character.charCodeAt(0);
     const isLone = character.length === 1 && code >= 0xd800 && code <= 0xdfff;
-    parts.push(isLone ? Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)]) : Buffer.from(character, "utf8"));
+    parts.push(
+      isLone
+        ? Buffer.from([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)])
+        : Buffer.from(character, "utf8"),
+    );
   }
   return Buffer.concat(parts);
 }

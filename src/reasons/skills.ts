@@ -10,14 +10,42 @@ export interface SetAt {
 
 /** Why a skill, or a category's description, is in the skills index, or is not. */
 export type SkillReason =
-  | { readonly kind: "skill-listed"; readonly category: string; readonly loadName: string; readonly flaw: string | undefined }
-  | { readonly kind: "skill-listed-cut"; readonly category: string; readonly chars: number; readonly lost: string; readonly flaw: string | undefined }
+  | {
+      readonly kind: "skill-listed";
+      readonly category: string;
+      readonly loadName: string;
+      readonly flaw: string | undefined;
+    }
+  | {
+      readonly kind: "skill-listed-cut";
+      readonly category: string;
+      readonly chars: number;
+      readonly lost: string;
+      readonly flaw: string | undefined;
+    }
   | { readonly kind: "skill-listed-by-path"; readonly name: string; readonly loadName: string; readonly other: string }
-  | { readonly kind: "skill-listed-unreadable"; readonly name: string; readonly code: string; readonly byte: number | undefined }
+  | {
+      readonly kind: "skill-listed-unreadable";
+      readonly name: string;
+      readonly code: string;
+      readonly byte: number | undefined;
+    }
   | { readonly kind: "skill-names-only"; readonly category: string }
-  | { readonly kind: "skill-hidden"; readonly gate: string; readonly value: string; readonly host: string | undefined; readonly flaw: string | undefined }
+  | {
+      readonly kind: "skill-hidden";
+      readonly gate: string;
+      readonly value: string;
+      readonly host: string | undefined;
+      readonly flaw: string | undefined;
+    }
   | { readonly kind: "skill-disabled"; readonly name: string; readonly at: SetAt }
-  | { readonly kind: "skill-shadowed"; readonly name: string; readonly winner: string; readonly tier: string; readonly hidden: boolean }
+  | {
+      readonly kind: "skill-shadowed";
+      readonly name: string;
+      readonly winner: string;
+      readonly tier: string;
+      readonly hidden: boolean;
+    }
   | { readonly kind: "skill-repeated"; readonly name: string; readonly winner: string; readonly category: string }
   | { readonly kind: "skill-unloadable"; readonly name: string; readonly other: string }
   | { readonly kind: "skill-failed"; readonly error: string; readonly key: string; readonly fatal: boolean }
@@ -54,7 +82,15 @@ const GATES: Readonly<Record<string, string>> = {
 const aside = (flaw: string | undefined): string => (flaw === undefined ? "" : `; ${flaw}`);
 const where = ({ name, path, line }: SetAt): string => `${name} in ${path}${line === undefined ? "" : ` line ${line}`}`;
 
-function whyHidden({ gate, value, host }: { readonly gate: string; readonly value: string; readonly host: string | undefined }): string {
+function whyHidden({
+  gate,
+  value,
+  host,
+}: {
+  readonly gate: string;
+  readonly value: string;
+  readonly host: string | undefined;
+}): string {
   const key = GATES[gate] ?? gate;
   switch (gate) {
     case "platforms":
@@ -76,7 +112,8 @@ function whyHidden({ gate, value, host }: { readonly gate: string; readonly valu
 export const skillWords: Words<SkillReason> = {
   "skill-listed": { why: (r) => `listed under ${r.category}${aside(r.flaw)}` },
   "skill-listed-cut": {
-    why: (r) => `listed under ${r.category}; its description has ${count(r.chars)} characters, of which the index shows 57: “${r.lost}” is lost${aside(r.flaw)}`,
+    why: (r) =>
+      `listed under ${r.category}; its description has ${count(r.chars)} characters, of which the index shows 57: “${r.lost}” is lost${aside(r.flaw)}`,
     fix: () => "say what matters in the first 60 characters of the description",
   },
   "skill-listed-by-path": {
@@ -84,7 +121,8 @@ export const skillWords: Words<SkillReason> = {
     fix: (r) => `rename one of the two (name: ${r.name})`,
   },
   "skill-listed-unreadable": {
-    why: (r) => `listed as “${r.name}” without a description: ${describeCode(r.code, r.byte)}, so its frontmatter is not seen`,
+    why: (r) =>
+      `listed as “${r.name}” without a description: ${describeCode(r.code, r.byte)}, so its frontmatter is not seen`,
     fix: (r) => (r.code === "NOT_UTF_8" ? "save it as UTF-8" : undefined),
   },
   "skill-names-only": { why: (r) => `listed by name only: ${r.category} is outside the coding focus` },
@@ -94,7 +132,8 @@ export const skillWords: Words<SkillReason> = {
     fix: (r) => `take “${r.name}” out of ${r.at.name}`,
   },
   "skill-shadowed": {
-    why: (r) => `shadowed: the ${r.tier} skill ${r.winner} has the name “${r.name}”${r.hidden ? " (it wins although it is not shown itself)" : ""}`,
+    why: (r) =>
+      `shadowed: the ${r.tier} skill ${r.winner} has the name “${r.name}”${r.hidden ? " (it wins although it is not shown itself)" : ""}`,
     fix: (r) => `rename one of the two (name: ${r.name})`,
   },
   "skill-repeated": {
@@ -106,17 +145,21 @@ export const skillWords: Words<SkillReason> = {
     fix: () => "rename one of the two directories",
   },
   "skill-failed": {
-    why: (r) => (r.fatal ? `Hermes cannot build its prompt: ${r.error} on “${r.key}”` : `left out: ${r.error} on “${r.key}”`),
+    why: (r) =>
+      r.fatal ? `Hermes cannot build its prompt: ${r.error} on “${r.key}”` : `left out: ${r.error} on “${r.key}”`,
     fix: (r) => `write ${r.key} as a list of words`,
   },
   "skill-quarantined": {
     why: (r) => `quarantined: ${r.why}${r.file === undefined ? "" : ` (${r.file})`}`,
   },
   "skill-stale": {
-    why: (r) => `Hermes serves its stored entry, which is not what the file says: “${r.served}” in place of “${r.file}”`,
+    why: (r) =>
+      `Hermes serves its stored entry, which is not what the file says: “${r.served}” in place of “${r.file}”`,
     fix: () => "touch the file, or delete .skills_prompt_snapshot.json: the next start then reads it again",
   },
-  "skill-no-tool": { why: () => "not listed: this session has none of the tools skills_list, skill_view and skill_manage" },
+  "skill-no-tool": {
+    why: () => "not listed: this session has none of the tools skills_list, skill_view and skill_manage",
+  },
   "skill-build-fails": { why: (r) => `not listed: Hermes cannot build its prompt (${r.problem})` },
   "skill-wrong-name": {
     why: (r) => `not read: the name must be ${r.wanted}, in just these letters`,
@@ -132,7 +175,10 @@ export const skillWords: Words<SkillReason> = {
     fix: (r) => `move it out of ${r.directory}`,
   },
   "skill-org-inactive": {
-    why: (r) => (r.active === undefined ? "not read: no organisation is active (_org/.active_org)" : `not read: the active organisation is ${r.active}, not ${r.org}`),
+    why: (r) =>
+      r.active === undefined
+        ? "not read: no organisation is active (_org/.active_org)"
+        : `not read: the active organisation is ${r.active}, not ${r.org}`,
   },
   "skill-root-unused": { why: (r) => `not read: ${r.why}`, fix: (r) => r.fix },
   "skills-dir-missing": {
@@ -141,11 +187,18 @@ export const skillWords: Words<SkillReason> = {
   },
   "category-described": { why: (r) => `describes the category ${r.category}` },
   "category-without-skills": { why: (r) => `not shown: no listed skill is of the category ${r.category}` },
-  "category-names-only": { why: (r) => `not shown: ${r.category} is outside the coding focus and listed by names only` },
+  "category-names-only": {
+    why: (r) => `not shown: ${r.category} is outside the coding focus and listed by names only`,
+  },
   "category-shadowed": { why: (r) => `shadowed: ${r.winner} describes ${r.category} already` },
-  "category-empty": { why: (r) => `says nothing: it has no description for ${r.category} in its frontmatter`, fix: () => "begin it with ---, description: …, ---" },
+  "category-empty": {
+    why: (r) => `says nothing: it has no description for ${r.category} in its frontmatter`,
+    fix: () => "begin it with ---, description: …, ---",
+  },
   "category-unreadable": { why: (r) => `unreadable: ${describeCode(r.code, r.byte)}` },
-  "category-stored": { why: (r) => `Hermes' stored text describes the category ${r.category}; this file is not read again` },
+  "category-stored": {
+    why: (r) => `Hermes' stored text describes the category ${r.category}; this file is not read again`,
+  },
 };
 
 /** "12 skills" for reports. */

@@ -30,7 +30,18 @@ const SEARCH = ["tool_call", "tool_describe", "tool_search"];
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   acp: ["clarify", "cronjob", "tts"],
   api_server: ["clarify", "tts"],
-  webhook: ["code_execution", "cronjob", "delegation", "file", "memory", "session_search", "skills", "terminal", "todo", "tts"],
+  webhook: [
+    "code_execution",
+    "cronjob",
+    "delegation",
+    "file",
+    "memory",
+    "session_search",
+    "skills",
+    "terminal",
+    "todo",
+    "tts",
+  ],
 };
 
 /** Toolsets that stand for a platform's whole default in a saved list. */

@@ -39,7 +39,11 @@ export function resolveTools(input: ToolsInput): Tools {
     return { tools: options.tools, toolsets: options.toolsets, from: { kind: "flag", name: "--tools" } };
   }
   if (options.toolsets !== undefined) {
-    return { tools: toolsFor(options.toolsets, input), toolsets: options.toolsets, from: { kind: "flag", name: "--toolsets" } };
+    return {
+      tools: toolsFor(options.toolsets, input),
+      toolsets: options.toolsets,
+      from: { kind: "flag", name: "--toolsets" },
+    };
   }
   const { names, from } = enabledToolsets(input);
   if (options.tools === undefined) {
@@ -67,7 +71,8 @@ function enabledToolsets({ config, platform }: ToolsInput): { readonly names: re
   const all = names.flatMap((name) => (isWholeDefault(name) ? defaultToolsets(place) : [name]));
   const kept = pySorted(new Set(all)).filter((name) => !disabled.has(name));
   if (isPyList(listed)) return { names: kept, from: config.from("platform_toolsets", place) };
-  const from = disabled.size > 0 ? config.from("agent", "disabled_toolsets") : { kind: "default" as const, name: "--tools" };
+  const from =
+    disabled.size > 0 ? config.from("agent", "disabled_toolsets") : { kind: "default" as const, name: "--tools" };
   return { names: kept, from };
 }
 
@@ -87,5 +92,9 @@ function toolsFor(names: readonly string[], input: ToolsInput): readonly string[
 }
 
 function ownTools(name: string, { env, release }: ToolsInput): readonly string[] {
-  return toolsOf(name, WEB_KEYS.some((key) => (environGet(env, key) ?? "") !== ""), release);
+  return toolsOf(
+    name,
+    WEB_KEYS.some((key) => (environGet(env, key) ?? "") !== ""),
+    release,
+  );
 }

@@ -31,7 +31,12 @@ export interface Route {
 }
 
 /** agent/skill_commands.py _load_skill_blocks: each name once, missing and disabled ones are only told. */
-export function loadSkillBlocks(names: readonly string[], route: Route, already: ReadonlySet<string>, context: RuleContext): SkillBlocks {
+export function loadSkillBlocks(
+  names: readonly string[],
+  route: Route,
+  already: ReadonlySet<string>,
+  context: RuleContext,
+): SkillBlocks {
   const disabled = disabledNames(context.world, sessionPlatform(context.world));
   const isDisabled = (name: string): boolean => !("error" in disabled) && disabled.has(name);
   const blocks: SkillBlock[] = [];
@@ -42,12 +47,26 @@ export function loadSkillBlocks(names: readonly string[], route: Route, already:
     if (skill.kind === "missing" || isDisabled(skill.name) || isDisabled(name)) {
       const why = skill.kind === "missing" ? skill.why : "disabled";
       const reason: Reason = { kind: "skill-body-missing", name, key: route.key, why };
-      missing.push({ path: skill.path ?? route.path, status: why === "disabled" ? "disabled" : "absent", reason, name, block: null });
+      missing.push({
+        path: skill.path ?? route.path,
+        status: why === "disabled" ? "disabled" : "absent",
+        reason,
+        name,
+        block: null,
+      });
       continue;
     }
     if (already.has(skill.name)) continue;
     const reason: Reason = { kind: "skill-body-loaded", name: skill.name, key: route.key };
-    const entry: EntryDraft = { path: skill.path, status: "loaded", reason, name: skill.name, block: route.block, fileBytes: skill.fileBytes, group: "skill-bodies" };
+    const entry: EntryDraft = {
+      path: skill.path,
+      status: "loaded",
+      reason,
+      name: skill.name,
+      block: route.block,
+      fileBytes: skill.fileBytes,
+      group: "skill-bodies",
+    };
     blocks.push({ entry, segments: buildSkillMessage(skill, route.note, entry, context), name: skill.name });
   }
   return { blocks, missing };
@@ -55,5 +74,7 @@ export function loadSkillBlocks(names: readonly string[], route: Route, already:
 
 /** Blocks joined by an empty line. */
 export function joinBlocks(blocks: readonly SkillBlock[]): readonly Segment[] {
-  return blocks.flatMap(({ segments }, at): readonly Segment[] => (at === 0 ? segments : [{ kind: "text", text: "\n\n" }, ...segments]));
+  return blocks.flatMap(({ segments }, at): readonly Segment[] =>
+    at === 0 ? segments : [{ kind: "text", text: "\n\n" }, ...segments],
+  );
 }

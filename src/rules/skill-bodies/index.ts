@@ -30,12 +30,28 @@ function run(context: RuleContext): RuleResult {
   const names = autoLoadNames(world);
   const off = names.length === 0 ? "skills.auto_load names none" : closedBy(world);
   const { blocks, missing } = off === undefined ? autoLoadedSkills(context) : NOTHING;
-  const skipped = off === undefined ? [] : names.map((name) => ({ path: world.config.path, status: "skipped" as const, reason: { kind: "skill-body-skipped", name, why: off } as const, name }));
-  const drafts: BlockDraft[] = blocks.length === 0 ? [] : [{ id: BLOCK, tier: "stable", title: "Auto-loaded skills", segments: joinBlocks(blocks) }];
+  const skipped =
+    off === undefined
+      ? []
+      : names.map((name) => ({
+          path: world.config.path,
+          status: "skipped" as const,
+          reason: { kind: "skill-body-skipped", name, why: off } as const,
+          name,
+        }));
+  const drafts: BlockDraft[] =
+    blocks.length === 0
+      ? []
+      : [{ id: BLOCK, tier: "stable", title: "Auto-loaded skills", segments: joinBlocks(blocks) }];
   const entries = [...blocks.map(({ entry }) => entry), ...missing, ...skipped];
   const outcome = blocks.length > 0 ? "yielded" : off !== undefined && names.length > 0 ? "skipped" : "nothing";
   const detail = off ?? blocks.map(({ name }) => name).join(", ");
-  return { blocks: drafts, entries, fatal: [], reports: [{ rule: autoLoad.id, source: sourceOf(autoLoad), outcome, detail }] };
+  return {
+    blocks: drafts,
+    entries,
+    fatal: [],
+    reports: [{ rule: autoLoad.id, source: sourceOf(autoLoad), outcome, detail }],
+  };
 }
 
 /** The skills that are in the prompt already: `-s` does not add them again. */
@@ -56,8 +72,10 @@ function autoLoadNames({ config }: World): readonly string[] {
 /** Why no skill is loaded of itself in this session. */
 function closedBy(world: World): string | undefined {
   if (!world.release.has("skills-auto-load")) return "this release has no skills.auto_load";
-  if (world.surface.gates.skipContextFiles) return `${world.surface.name} loads no context files (${world.surface.gates.skipContextFilesWhy})`;
-  if (!SKILL_TOOLS.some((tool) => world.tools.includes(tool))) return "this session has none of the tools skills_list, skill_view and skill_manage";
+  if (world.surface.gates.skipContextFiles)
+    return `${world.surface.name} loads no context files (${world.surface.gates.skipContextFilesWhy})`;
+  if (!SKILL_TOOLS.some((tool) => world.tools.includes(tool)))
+    return "this session has none of the tools skills_list, skill_view and skill_manage";
   const ignore = pyStrip(environGet(world.env, "HERMES_IGNORE_RULES") ?? "").toLowerCase();
   return ["1", "true", "yes", "on"].includes(ignore) ? "HERMES_IGNORE_RULES is set" : undefined;
 }

@@ -26,7 +26,9 @@ const MOST_FILES = 2000;
 export function linkedFiles(directory: string, disk: Disk): readonly string[] {
   const linked = PLACES.flatMap((place) => filesOf(directory, place, disk));
   if (linked.length > 0) return linked;
-  return ["references", "templates", "scripts", "assets"].flatMap((folder) => filesOf(directory, { folder, endings: undefined, deep: true }, disk));
+  return ["references", "templates", "scripts", "assets"].flatMap((folder) =>
+    filesOf(directory, { folder, endings: undefined, deep: true }, disk),
+  );
 }
 
 function filesOf(directory: string, { folder, endings, deep }: Place, disk: Disk): readonly string[] {

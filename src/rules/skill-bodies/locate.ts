@@ -17,7 +17,15 @@ import { excludedNames, walkSkills } from "../skills/walk.ts";
 
 /** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
 export type ResolvedSkill =
-  | { readonly kind: "found"; readonly path: string; readonly directory: string | undefined; readonly root: Root; readonly name: string; readonly text: string; readonly fileBytes: number }
+  | {
+      readonly kind: "found";
+      readonly path: string;
+      readonly directory: string | undefined;
+      readonly root: Root;
+      readonly name: string;
+      readonly text: string;
+      readonly fileBytes: number;
+    }
   | {
       readonly kind: "missing";
       readonly why: SkillMissing;
@@ -27,7 +35,15 @@ export type ResolvedSkill =
     };
 
 /** Why a name loads nothing. */
-export type SkillMissing = "not found" | "not a relative path" | "ambiguous" | "not for this platform" | "disabled" | "quarantined" | "unreadable" | "a plugin's";
+export type SkillMissing =
+  | "not found"
+  | "not a relative path"
+  | "ambiguous"
+  | "not for this platform"
+  | "disabled"
+  | "quarantined"
+  | "unreadable"
+  | "a plugin's";
 
 interface Candidate {
   readonly root: Root;
@@ -40,12 +56,14 @@ interface Candidate {
 /** Finds the SKILL.md (or flat file) of a name, and reads it whole. */
 export function resolveSkill(name: string, context: RuleContext): ResolvedSkill {
   const wanted = pyStrip(name);
-  if (wanted.startsWith("/") || /^[A-Za-z]:/.test(wanted) || wanted.split("/").includes("..")) return { kind: "missing", why: "not a relative path" };
+  if (wanted.startsWith("/") || /^[A-Za-z]:/.test(wanted) || wanted.split("/").includes(".."))
+    return { kind: "missing", why: "not a relative path" };
   const found = candidatesOf(wanted, context);
   const [first] = found;
   if (first === undefined) return { kind: "missing", why: wanted.includes(":") ? "a plugin's" : "not found" };
   const chosen = found.length === 1 ? first : choose(found, context);
-  if (chosen === undefined) return { kind: "missing", why: "ambiguous", path: first.path, loadNames: loadNamesOf(wanted, found) };
+  if (chosen === undefined)
+    return { kind: "missing", why: "ambiguous", path: first.path, loadNames: loadNamesOf(wanted, found) };
   return load(chosen, context);
 }
 
@@ -66,11 +84,15 @@ function candidatesOf(name: string, context: RuleContext): readonly Candidate[] 
       const path = join(root.path, rel);
       const below = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
       const directory = below === "" ? root.path : join(root.path, below);
-      const isNamed = below === name || directory.slice(directory.lastIndexOf("/") + 1) === name || declaredName(path, context) === name;
+      const isNamed =
+        below === name ||
+        directory.slice(directory.lastIndexOf("/") + 1) === name ||
+        declaredName(path, context) === name;
       if (isNamed) add({ root, path, rel, directory });
     }
     const flat = join(root.path, `${name.replace(/\.[^./]*$/, "")}.md`);
-    if (disk.stat(flat).kind === "file" && !flat.endsWith("/SKILL.md")) add({ root, path: flat, rel: `${name}.md`, directory: undefined });
+    if (disk.stat(flat).kind === "file" && !flat.endsWith("/SKILL.md"))
+      add({ root, path: flat, rel: `${name}.md`, directory: undefined });
   }
   return found;
 }
@@ -105,13 +127,16 @@ function choose(found: readonly Candidate[], { world, disk }: RuleContext): Cand
 function loadNamesOf(name: string, found: readonly Candidate[]): readonly string[] {
   const lowest = found.reduce((least, { root }) => Math.min(least, TIERS[root.tier]), 3);
   const contenders = found.filter(({ root }) => TIERS[root.tier] === lowest);
-  const paths = contenders.map(({ directory, rel }) => (directory === undefined ? rel : rel.slice(0, rel.lastIndexOf("/"))));
+  const paths = contenders.map(({ directory, rel }) =>
+    directory === undefined ? rel : rel.slice(0, rel.lastIndexOf("/")),
+  );
   return pySorted(new Set(paths)).filter((path) => path !== name);
 }
 
 function load({ path, directory, root }: Candidate, context: RuleContext): ResolvedSkill {
   const { world, disk } = context;
-  if (root.tier === "project" && judgeProjectSkill(path, context).verdict === "dangerous") return { kind: "missing", why: "quarantined", path };
+  if (root.tier === "project" && judgeProjectSkill(path, context).verdict === "dangerous")
+    return { kind: "missing", why: "quarantined", path };
   const read = disk.read(path);
   if (!read.ok) return { kind: "missing", why: "unreadable", path };
   const text = bodyText(read.bytes, world.release.has("skills-body-replaces"));
@@ -121,7 +146,8 @@ function load({ path, directory, root }: Candidate, context: RuleContext): Resol
   const gate = parseGate(fields, hostOf(world, disk), world.release);
   if (gate?.gate === "platforms") return { kind: "missing", why: "not for this platform", path };
   const folder = directory ?? path.slice(0, path.lastIndexOf("/"));
-  const fallback = directory === undefined ? path.slice(path.lastIndexOf("/") + 1, -3) : folder.slice(folder.lastIndexOf("/") + 1);
+  const fallback =
+    directory === undefined ? path.slice(path.lastIndexOf("/") + 1, -3) : folder.slice(folder.lastIndexOf("/") + 1);
   const name = fields.has("name") ? pyStr(fields.get("name") ?? null) : fallback;
   const disabled = disabledNames(world, sessionPlatform(world));
   if (!("error" in disabled) && disabled.has(name)) return { kind: "missing", why: "disabled", path };

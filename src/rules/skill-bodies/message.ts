@@ -18,13 +18,23 @@ type Found = Extract<ResolvedSkill, { kind: "found" }>;
  * files. agent/skill_commands.py _build_skill_message; spec: skills.md 10.3. `owner` gets the reason why a part of the text
  * is not certain.
  */
-export function buildSkillMessage(skill: Found, note: SkillNote, owner: EntryDraft, context: RuleContext): readonly Segment[] {
+export function buildSkillMessage(
+  skill: Found,
+  note: SkillNote,
+  owner: EntryDraft,
+  context: RuleContext,
+): readonly Segment[] {
   const { world } = context;
   const say = (text: string): Segment => ({ kind: "text", text, owner });
   const body = preprocess(skill, owner, world);
   const content = pyStrip(body);
   const line = 1 + countLines(body, body.indexOf(content));
-  const segments: Segment[] = [say(note.start + skill.name), whole(note.rest, owner), say("\n\n"), { kind: "text", text: content, owner, line }];
+  const segments: Segment[] = [
+    say(note.start + skill.name),
+    whole(note.rest, owner),
+    say("\n\n"),
+    { kind: "text", text: content, owner, line },
+  ];
   const folder = skill.directory ?? flatDirectory(skill, world);
   segments.push(say(`\n\n[Skill directory: ${folder}]\n`), whole(SKILL_DIRECTORY_NOTE, owner));
   const values = configLines(skill, world);
@@ -89,13 +99,25 @@ function valueOf(key: string, item: PyDict, { config }: World): string {
 }
 
 /** The list of the skill's files, and how to load one. */
-function fileLines(files: readonly string[], folder: string, skill: Found, owner: EntryDraft, world: World): readonly Segment[] {
+function fileLines(
+  files: readonly string[],
+  folder: string,
+  skill: Found,
+  owner: EntryDraft,
+  world: World,
+): readonly Segment[] {
   const short = world.release.has("skills-files-relative");
-  const header = short ? "[This skill has supporting files (paths relative to the skill directory above):]" : "[This skill has supporting files:]";
+  const header = short
+    ? "[This skill has supporting files (paths relative to the skill directory above):]"
+    : "[This skill has supporting files:]";
   const rows = files.map((file) => (short ? `- ${file}` : `- ${file}  ->  ${folder}/${file}`));
   const local = `${world.home}/skills/`;
   const base = folder.slice(folder.lastIndexOf("/") + 1);
-  const target = folder.startsWith(local) ? folder.slice(local.length) : world.release.has("skills-catalog") ? skill.name : base;
+  const target = folder.startsWith(local)
+    ? folder.slice(local.length)
+    : world.release.has("skills-catalog")
+      ? skill.name
+      : base;
   const say = (text: string): Segment => ({ kind: "text", text, owner });
   return [
     say(`\n\n${[header, ...rows].join("\n")}\n\nLoad any of these with skill_view(name="${target}`),

@@ -39,13 +39,23 @@ export function selectByCatalog(candidates: Candidates, means: SelectMeans, same
     const resolved = resolve(skill, owners, same);
     const name = nameOf(skill);
     const loadName = resolved.kind === "listed" ? resolved.loadName : undefined;
-    const off = means.disabled.has(name) ? name : loadName !== undefined && means.disabled.has(loadName) ? loadName : undefined;
+    const off = means.disabled.has(name)
+      ? name
+      : loadName !== undefined && means.disabled.has(loadName)
+        ? loadName
+        : undefined;
     if (resolved.kind === "shadowed") verdicts.set(skill, resolved);
     else if (off !== undefined) verdicts.set(skill, { kind: "disabled", name: off });
     else if (loadName === undefined) {
       unloadable.add(name);
-      verdicts.set(skill, { kind: "unloadable", others: (owners.get(name)?.all ?? []).filter((other) => other !== skill) });
-    } else rows.push(rowOf(skill, loadName, loadName === name ? undefined : owners.get(name)?.all.find((other) => other !== skill)));
+      verdicts.set(skill, {
+        kind: "unloadable",
+        others: (owners.get(name)?.all ?? []).filter((other) => other !== skill),
+      });
+    } else
+      rows.push(
+        rowOf(skill, loadName, loadName === name ? undefined : owners.get(name)?.all.find((other) => other !== skill)),
+      );
   }
   return { kind: "rows", rows, verdicts, unloadable: pySorted(unloadable) };
 }
@@ -100,7 +110,10 @@ function directoryOf({ path }: Skill): string {
   return directory.slice(directory.lastIndexOf("/") + 1);
 }
 
-type Resolution = { readonly kind: "listed"; readonly loadName: string } | { readonly kind: "shadowed"; readonly by: Skill } | { readonly kind: "unloadable" };
+type Resolution =
+  | { readonly kind: "listed"; readonly loadName: string }
+  | { readonly kind: "shadowed"; readonly by: Skill }
+  | { readonly kind: "unloadable" };
 
 function resolve(skill: Skill, owners: ReadonlyMap<string, Owners>, same: SameSkill): Resolution {
   const name = nameOf(skill);
@@ -131,7 +144,8 @@ function pick({ all, tier }: Owners, same: SameSkill): Skill | null {
   const [first] = contenders;
   if (first === undefined) return null;
   if (contenders.length === 1) return first;
-  if (contenders.some((skill) => skill.root.path !== first.root.path) || !same(contenders.map((skill) => skill.path))) return null;
+  if (contenders.some((skill) => skill.root.path !== first.root.path) || !same(contenders.map((skill) => skill.path)))
+    return null;
   const depth = contenders.reduce((least, skill) => Math.min(least, depthOf(skill)), Infinity);
   const shallowest = contenders.filter((skill) => depthOf(skill) === depth);
   return shallowest.length === 1 ? (shallowest[0] ?? null) : null;

@@ -38,7 +38,12 @@ export function describeCategories({ snapshot, descriptions }: Loaded, release: 
 }
 
 /** Both DESCRIPTION.md of the root and of `general` are for “general”: within one root the later one counts, mostly. */
-function takesPlace(file: CategoryFile, holder: CategoryFile | undefined, isStored: boolean, release: Release): boolean {
+function takesPlace(
+  file: CategoryFile,
+  holder: CategoryFile | undefined,
+  isStored: boolean,
+  release: Release,
+): boolean {
   if (isStored) return false;
   if (holder === undefined) return true;
   return holder.root === file.root && (file.root.tier === "local" || release.has("skills-descriptions-per-root"));
@@ -61,7 +66,12 @@ export function categoryEntries(
   return { entries, owners };
 }
 
-function storedEntries({ texts }: CategoryTexts, { snapshot, trees }: Loaded, shown: ReadonlyMap<string, CategoryLines>, owners: Map<string, EntryDraft>): EntryDraft[] {
+function storedEntries(
+  { texts }: CategoryTexts,
+  { snapshot, trees }: Loaded,
+  shown: ReadonlyMap<string, CategoryLines>,
+  owners: Map<string, EntryDraft>,
+): EntryDraft[] {
   if (snapshot.kind !== "warm") return [];
   const entries: EntryDraft[] = [];
   for (const [root, tree] of trees) {
@@ -70,8 +80,17 @@ function storedEntries({ texts }: CategoryTexts, { snapshot, trees }: Loaded, sh
       const category = categoryOfDescription(rel);
       const lines = shown.get(category);
       const isShown = lines !== undefined && !lines.namesOnly && (texts.get(category) ?? "") !== "";
-      const reason: SkillReason = isShown ? { kind: "category-stored", category } : unshownReason(category, lines, texts.get(category));
-      const entry: EntryDraft = { path: join(root.path, rel), status: isShown ? "loaded" : "suppressed", reason, block: isShown ? "skills" : null, name: category, ...snapshot.files.get(rel) };
+      const reason: SkillReason = isShown
+        ? { kind: "category-stored", category }
+        : unshownReason(category, lines, texts.get(category));
+      const entry: EntryDraft = {
+        path: join(root.path, rel),
+        status: isShown ? "loaded" : "suppressed",
+        reason,
+        block: isShown ? "skills" : null,
+        name: category,
+        ...snapshot.files.get(rel),
+      };
       if (isShown) owners.set(category, entry);
       entries.push(entry);
     }
@@ -81,19 +100,38 @@ function storedEntries({ texts }: CategoryTexts, { snapshot, trees }: Loaded, sh
 
 function entryOf(file: CategoryFile, { texts, files }: CategoryTexts, lines: CategoryLines | undefined): EntryDraft {
   const { path, category, text, problem, fileBytes, mtimeMs } = file;
-  const base = { path, name: category, ...(fileBytes !== undefined && { fileBytes }), ...(mtimeMs !== undefined && { mtimeMs }) };
-  if (problem !== undefined) return { ...base, status: "unreadable", reason: { kind: "category-unreadable", code: problem.code, byte: problem.byte } };
-  if (text === undefined || text === "") return { ...base, status: "empty", reason: { kind: "category-empty", category } };
+  const base = {
+    path,
+    name: category,
+    ...(fileBytes !== undefined && { fileBytes }),
+    ...(mtimeMs !== undefined && { mtimeMs }),
+  };
+  if (problem !== undefined)
+    return {
+      ...base,
+      status: "unreadable",
+      reason: { kind: "category-unreadable", code: problem.code, byte: problem.byte },
+    };
+  if (text === undefined || text === "")
+    return { ...base, status: "empty", reason: { kind: "category-empty", category } };
   const holder = files.get(category);
   if (holder !== file) {
     const winner = holder?.path ?? "Hermes' stored text";
-    return { ...base, status: "shadowed", reason: { kind: "category-shadowed", category, winner }, ...(holder !== undefined && { shadowedBy: holder.path }) };
+    return {
+      ...base,
+      status: "shadowed",
+      reason: { kind: "category-shadowed", category, winner },
+      ...(holder !== undefined && { shadowedBy: holder.path }),
+    };
   }
-  if (lines === undefined || lines.namesOnly) return { ...base, status: "suppressed", reason: unshownReason(category, lines, texts.get(category)) };
+  if (lines === undefined || lines.namesOnly)
+    return { ...base, status: "suppressed", reason: unshownReason(category, lines, texts.get(category)) };
   return { ...base, status: "loaded", reason: { kind: "category-described", category }, block: "skills" };
 }
 
 function unshownReason(category: string, lines: CategoryLines | undefined, text: string | undefined): SkillReason {
   if (lines === undefined) return { kind: "category-without-skills", category };
-  return text === undefined || text === "" ? { kind: "category-empty", category } : { kind: "category-names-only", category };
+  return text === undefined || text === ""
+    ? { kind: "category-empty", category }
+    : { kind: "category-names-only", category };
 }

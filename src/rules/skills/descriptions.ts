@@ -33,7 +33,8 @@ export function readDescription(root: Root, rel: string, disk: Disk, release: Re
   if (!read.ok) return { root, path, category, text: undefined, problem: { code: read.code } };
   const size = { fileBytes: read.bytes.length, mtimeMs: read.mtimeMs };
   const frontmatter = readFrontmatter(read.bytes, release);
-  if ("byte" in frontmatter) return { root, path, category, text: undefined, problem: { code: "NOT_UTF_8", byte: frontmatter.byte }, ...size };
+  if ("byte" in frontmatter)
+    return { root, path, category, text: undefined, problem: { code: "NOT_UTF_8", byte: frontmatter.byte }, ...size };
   const value = frontmatter.fields.get("description") ?? null;
   return { root, path, category, text: textOf(value), ...size };
 }

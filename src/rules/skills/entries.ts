@@ -1,6 +1,5 @@
 import type { SetAt, SkillReason } from "../../reasons/skills.ts";
 import type { From } from "../../report/report.ts";
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import { joinApart } from "../../python/apart.ts";
 import { pyLen, pySlice } from "../../python/code-points.ts";
@@ -8,10 +7,7 @@ import type { Disabled } from "./disabled.ts";
 import { DESCRIPTION_LIMIT } from "./entry.ts";
 import type { Hidden } from "./gates.ts";
 import { nameOf, type Row, type Verdict } from "./precedence.ts";
-import type { Quarantine } from "./quarantine.ts";
-import type { Root, UnusedRoot } from "./roots.ts";
-import type { FailedSkill, Flaw, Skill } from "./scan.ts";
-import type { LinkedFile, NearMiss } from "./walk.ts";
+import type { Flaw, Skill } from "./scan.ts";
 
 /** The place of a config key in words. */
 export function setAt({ name = "", path = "", line }: From): SetAt {
@@ -32,16 +28,30 @@ export function listedEntry(row: Row, text: string, namesOnly: boolean): EntryDr
 function listedReason(row: Row, namesOnly: boolean): SkillReason {
   const { skill, other } = row;
   const { entry, flaw } = skill;
-  if (flaw?.kind === "unreadable") return { kind: "skill-listed-unreadable", name: row.name, code: flaw.code, byte: flaw.byte };
+  if (flaw?.kind === "unreadable")
+    return { kind: "skill-listed-unreadable", name: row.name, code: flaw.code, byte: flaw.byte };
   if (namesOnly) return { kind: "skill-names-only", category: row.category };
-  if (other !== undefined) return { kind: "skill-listed-by-path", name: nameOf(skill), loadName: row.name, other: other.path };
+  if (other !== undefined)
+    return { kind: "skill-listed-by-path", name: nameOf(skill), loadName: row.name, other: other.path };
   const words = flawWords(flaw);
-  if (entry.whole === undefined) return { kind: "skill-listed", category: row.category, loadName: row.name, flaw: words };
-  return { kind: "skill-listed-cut", category: row.category, chars: pyLen(entry.whole), lost: tailOf(entry.whole), flaw: words };
+  if (entry.whole === undefined)
+    return { kind: "skill-listed", category: row.category, loadName: row.name, flaw: words };
+  return {
+    kind: "skill-listed-cut",
+    category: row.category,
+    chars: pyLen(entry.whole),
+    lost: tailOf(entry.whole),
+    flaw: words,
+  };
 }
 
 /** A skill that has none, and why. */
-export function unlistedEntry(skill: Skill, verdict: Verdict, disabled: Disabled, verdicts: ReadonlyMap<Skill, Verdict>): EntryDraft {
+export function unlistedEntry(
+  skill: Skill,
+  verdict: Verdict,
+  disabled: Disabled,
+  verdicts: ReadonlyMap<Skill, Verdict>,
+): EntryDraft {
   switch (verdict.kind) {
     case "hidden":
       return { ...base(skill, "hidden", hiddenReason(verdict.hidden, skill.flaw)), facts: facts(skill) };
@@ -51,17 +61,38 @@ export function unlistedEntry(skill: Skill, verdict: Verdict, disabled: Disabled
     }
     case "shadowed": {
       const { by } = verdict;
-      const reason: SkillReason = { kind: "skill-shadowed", name: nameOf(skill), winner: by.path, tier: TIER_WORDS[by.root.tier], hidden: verdicts.has(by) };
+      const reason: SkillReason = {
+        kind: "skill-shadowed",
+        name: nameOf(skill),
+        winner: by.path,
+        tier: TIER_WORDS[by.root.tier],
+        hidden: verdicts.has(by),
+      };
       return { ...base(skill, "shadowed", reason), shadowedBy: by.path, facts: facts(skill) };
     }
     case "repeated": {
-      const reason: SkillReason = { kind: "skill-repeated", name: nameOf(skill), winner: verdict.by.path, category: skill.entry.category };
+      const reason: SkillReason = {
+        kind: "skill-repeated",
+        name: nameOf(skill),
+        winner: verdict.by.path,
+        category: skill.entry.category,
+      };
       return { ...base(skill, "duplicate", reason), shadowedBy: verdict.by.path, facts: facts(skill) };
     }
     case "unloadable":
-      return { ...base(skill, "shadowed", { kind: "skill-unloadable", name: nameOf(skill), other: verdict.others[0]?.path ?? "another" }), facts: facts(skill) };
+      return {
+        ...base(skill, "shadowed", {
+          kind: "skill-unloadable",
+          name: nameOf(skill),
+          other: verdict.others[0]?.path ?? "another",
+        }),
+        facts: facts(skill),
+      };
     case "failed":
-      return { ...base(skill, "not-loaded", { kind: "skill-failed", ...verdict.raised, fatal: false }), facts: facts(skill) };
+      return {
+        ...base(skill, "not-loaded", { kind: "skill-failed", ...verdict.raised, fatal: false }),
+        facts: facts(skill),
+      };
   }
 }
 
@@ -108,7 +139,16 @@ function rowFacts(skill: Skill, row: Row, text: string): Facts {
   const descriptionChars = pyLen(whole ?? skill.entry.description);
   if (whole === undefined) return { category, tier, descriptionChars, row: line, loadName, fromSnapshot: skill.stored };
   const lostChars = descriptionChars - (DESCRIPTION_LIMIT - 3);
-  return { category, tier, descriptionChars, row: line, loadName, fromSnapshot: skill.stored, lostChars, lost: tailOf(whole) };
+  return {
+    category,
+    tier,
+    descriptionChars,
+    row: line,
+    loadName,
+    fromSnapshot: skill.stored,
+    lostChars,
+    lost: tailOf(whole),
+  };
 }
 
 /** What the index leaves out of a description, at most as much as a person reads. */
@@ -121,58 +161,4 @@ function tailOf(whole: string): string {
 /** A skill that no one gets to see. */
 export function skippedEntry(skill: Skill, status: EntryDraft["status"], reason: SkillReason): EntryDraft {
   return { ...base(skill, status, reason), facts: facts(skill) };
-}
-
-export function quarantinedEntry(skill: Skill, { why, path }: Quarantine): EntryDraft {
-  const words = { stored: "Hermes' scanner called it dangerous", "link-outside": "a link leads out of the skill's directory", binary: "it has a program file", none: "" }[why];
-  return skippedEntry(skill, "quarantined", { kind: "skill-quarantined", why: words, file: path });
-}
-
-export function failedEntry({ root, path, raised, fileBytes }: FailedSkill): EntryDraft {
-  const fatal = root.tier === "local";
-  return { path, status: "not-loaded", reason: { kind: "skill-failed", ...raised, fatal }, ...(fileBytes !== undefined && { fileBytes }) };
-}
-
-export function nearMissEntry(root: Root, { rel, why }: NearMiss): EntryDraft {
-  const path = join(root.path, rel);
-  const entry = (reason: SkillReason): EntryDraft => ({ path, status: "not-loaded", reason });
-  switch (why.kind) {
-    case "name":
-      return { ...entry({ kind: "skill-wrong-name", wanted: why.wanted }), group: "lookalike" };
-    case "directory":
-      return { ...entry({ kind: "skill-is-directory" }), group: "lookalike" };
-    case "excluded":
-      return entry({ kind: "skill-excluded", directory: why.directory });
-    case "support":
-      return entry({ kind: "skill-support", directory: why.directory, skill: join(root.path, why.skill) });
-    case "org":
-      return entry({ kind: "skill-org-inactive", org: why.org, active: why.active });
-  }
-}
-
-/** A file that the model reads when it has the skill and asks for it. */
-export function linkedEntry(root: Root, { rel, skill }: LinkedFile): EntryDraft {
-  const reason = { kind: "skill-file-on-demand", skill: join(root.path, skill) } as const;
-  return { path: join(root.path, rel), status: "on-demand", reason, group: "skill-bodies", rule: "skill-bodies" };
-}
-
-/** Why a directory's skills are not read. */
-export function unusedReason({ path, why }: UnusedRoot, config: string): SkillReason {
-  const plain = (words: string, fix?: string): SkillReason => ({ kind: "skill-root-unused", why: words, fix });
-  switch (why.kind) {
-    case "missing":
-      return { kind: "skills-dir-missing", key: why.key, at: { name: why.key, path: config, line: undefined } };
-    case "repeated":
-      return plain(`${why.key} names a directory that is read already`);
-    case "untrusted":
-      return plain(`${why.project} is not trusted`, `add ${why.project} to skills.trusted_project_dirs in ${config} (hermes skills trust)`);
-    case "discovery-off":
-      return plain("skills.project_discovery is false", `take skills.project_discovery out of ${config}`);
-    case "home-project":
-      return plain("a git root that is the home directory itself is no project");
-    case "no-feature":
-      return plain("this release reads no project skills");
-    case "never":
-      return plain(`Hermes reads no skills from ${path}`, "move them to .hermes/skills");
-  }
 }

@@ -8,7 +8,13 @@ import type { Release } from "../../releases/table.ts";
 import { iterate } from "./iterate.ts";
 
 /** The keys of metadata.hermes that decide whether a skill is shown, in the order in which the snapshot stores them. */
-export const CONDITION_KEYS = ["fallback_for_toolsets", "requires_toolsets", "fallback_for_tools", "requires_tools", "session_platforms"] as const;
+export const CONDITION_KEYS = [
+  "fallback_for_toolsets",
+  "requires_toolsets",
+  "fallback_for_tools",
+  "requires_tools",
+  "session_platforms",
+] as const;
 
 export type ConditionKey = (typeof CONDITION_KEYS)[number];
 

@@ -44,9 +44,15 @@ export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | 
   if (typeof yaml !== "string") return yaml;
   const loaded = loadYaml(yaml, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
   const unsure = loaded.unsure === undefined ? {} : { unsure: loaded.unsure };
-  if (!loaded.ok) return { ...fallback(yaml), problem: { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) }, ...unsure };
+  if (!loaded.ok)
+    return {
+      ...fallback(yaml),
+      problem: { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) },
+      ...unsure,
+    };
   const { value } = loaded;
-  if (release.has("yaml-ruamel") && ESCAPED_PAIR.test(yaml) && value instanceof Map) return withPairsApart(value, yaml, loaded.lineOf);
+  if (release.has("yaml-ruamel") && ESCAPED_PAIR.test(yaml) && value instanceof Map)
+    return withPairsApart(value, yaml, (dict, key) => loaded.lineOf(dict, key));
   if (!(value instanceof Map)) return { fields: NOTHING, kind: "not-a-mapping", ...unsure };
   return { fields: value, kind: "yaml", lineOf: (key) => loaded.lineOf(value, key), ...unsure };
 }
@@ -55,7 +61,11 @@ export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | 
  * ruamel leaves the two halves of an escaped emoji as two characters; here they are kept apart in each value whose own
  * lines have such escapes. A value that has both kinds cannot be told.
  */
-function withPairsApart(value: PyDict, yaml: string, lineOf: (dict: PyDict, key: PyValue) => number | undefined): Frontmatter {
+function withPairsApart(
+  value: PyDict,
+  yaml: string,
+  lineOf: (dict: PyDict, key: PyValue) => number | undefined,
+): Frontmatter {
   const lines = yaml.split("\n");
   const starts = [...value.keys()].map((key) => (lineOf(value, key) ?? 1) - 1);
   const fields: PyDict = new Map();
@@ -68,7 +78,12 @@ function withPairsApart(value: PyDict, yaml: string, lineOf: (dict: PyDict, key:
     isMixed ||= isEscaped && /[\u{10000}-\u{10ffff}]/u.test(own);
     fields.set(key, isEscaped && typeof item === "string" ? keepApart(item) : item);
   }
-  const unsure = isMixed ? { unsure: "one of its values has escaped surrogates beside other characters of the kind, which Python keeps apart" } : {};
+  const unsure = isMixed
+    ? {
+        unsure:
+          "one of its values has escaped surrogates beside other characters of the kind, which Python keeps apart",
+      }
+    : {};
   return { fields, kind: "yaml", lineOf: (key) => lineOf(value, key), ...unsure };
 }
 
@@ -99,7 +114,8 @@ function yamlText(bytes: Buffer, release: Release): string | Frontmatter | NotUt
 function afterBoms(bytes: Buffer, release: Release): number {
   const allowed = (release.has("skills-utf-8-sig") ? 1 : 0) + (release.has("skills-bom-dropped") ? 1 : 0);
   let start = 0;
-  while (start < allowed * 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) start += 3;
+  while (start < allowed * 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf)
+    start += 3;
   return start;
 }
 

@@ -41,7 +41,12 @@ export function parseGate(fields: PyDict, host: Host, release: Release): Hidden 
 }
 
 /** The gates that are asked again of an entry from the snapshot: the environments are not in it. */
-export function storedGate(platforms: readonly string[], apps: readonly string[], host: Host, release: Release): Hidden | undefined {
+export function storedGate(
+  platforms: readonly string[],
+  apps: readonly string[],
+  host: Host,
+  release: Release,
+): Hidden | undefined {
   const closed = platforms.length === 0 ? undefined : platformGate([...platforms], host);
   if (closed !== undefined || apps.length === 0 || !release.has("skills-requires-apps")) return closed;
   return appsGate([...apps]);
@@ -61,7 +66,9 @@ function platformGate(value: PyValue, host: Host): Hidden | undefined {
 /** skill_utils.skill_matches_environment: one tag that is active, or not known, is enough. */
 function environmentGate(value: PyValue, host: Host): Hidden | undefined {
   if (!isTruthy(value)) return undefined;
-  const wanted = (isPyList(value) ? value : [value]).map((item) => pyStrip(pyStr(item).toLowerCase())).filter((tag) => tag !== "");
+  const wanted = (isPyList(value) ? value : [value])
+    .map((item) => pyStrip(pyStr(item).toLowerCase()))
+    .filter((tag) => tag !== "");
   if (wanted.some((tag) => host.isEnvironmentActive(tag))) return undefined;
   return { gate: "environments", value: wanted.join(", ") };
 }
@@ -89,7 +96,12 @@ export function showGate(conditions: Conditions, session: Session, release: Rele
   return undefined;
 }
 
-const SHOW_ORDER = ["fallback_for_toolsets", "fallback_for_tools", "requires_toolsets", "requires_tools"] as const satisfies readonly (typeof CONDITION_KEYS)[number][];
+const SHOW_ORDER = [
+  "fallback_for_toolsets",
+  "fallback_for_tools",
+  "requires_toolsets",
+  "requires_tools",
+] as const satisfies readonly (typeof CONDITION_KEYS)[number][];
 
 function sessionGate(value: PyValue, platform: string): Hidden | Raised | undefined {
   if (!isTruthy(value)) return undefined;

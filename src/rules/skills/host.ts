@@ -35,12 +35,16 @@ export function hostOf(world: World, disk: Disk): Host {
 }
 
 function isTermux({ env }: World): boolean {
-  return (environGet(env, "TERMUX_VERSION") ?? "") !== "" || (environGet(env, "PREFIX") ?? "").includes("com.termux/files/usr");
+  return (
+    (environGet(env, "TERMUX_VERSION") ?? "") !== "" ||
+    (environGet(env, "PREFIX") ?? "").includes("com.termux/files/usr")
+  );
 }
 
 /** skill_utils._detect_kanban: a dispatched worker, or a profile that asks for the kanban toolset. */
 function isKanban({ env, config, release }: World): boolean {
-  if ((environGet(env, "HERMES_KANBAN_TASK") ?? "") !== "" || (environGet(env, "HERMES_KANBAN_BOARD") ?? "") !== "") return true;
+  if ((environGet(env, "HERMES_KANBAN_TASK") ?? "") !== "" || (environGet(env, "HERMES_KANBAN_BOARD") ?? "") !== "")
+    return true;
   if (contains(config.get("toolsets") ?? null, "kanban")) return true;
   if (!release.has("skills-kanban-any-platform")) return false;
   const platforms = config.get("platform_toolsets");

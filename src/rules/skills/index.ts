@@ -8,12 +8,13 @@ import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../defi
 import { selectByCatalog } from "./catalog.ts";
 import { categoryEntries, describeCategories } from "./category-texts.ts";
 import { disabledNames, type Disabled } from "./disabled.ts";
-import { failedEntry, linkedEntry, listedEntry, nearMissEntry, quarantinedEntry, skippedEntry, unlistedEntry, unusedReason } from "./entries.ts";
+import { listedEntry, skippedEntry, unlistedEntry } from "./entries.ts";
 import type { Session } from "./gates.ts";
 import { drawCategories, frameListing, type CategoryLines } from "./listing.ts";
 import { loadSkills, type Loaded } from "./load.ts";
 import { namesOnlyCategories } from "./names-only.ts";
 import { selectByPrecedence, type Selection } from "./precedence.ts";
+import { failedEntry, linkedEntry, nearMissEntry, quarantinedEntry, unusedReason } from "./other-entries.ts";
 import { findRoots, type Roots, type UnusedRoot } from "./roots.ts";
 import { sameSkillOn } from "./same-skill.ts";
 import type { Skill } from "./scan.ts";
@@ -48,7 +49,9 @@ interface Index {
 function run(context: RuleContext): RuleResult {
   const roots = findRoots(context);
   const { world, disk } = context;
-  const isNothing = disk.stat(roots.local.path).kind === "absent" && roots.projects.length + roots.extra.length + roots.unused.length === 0;
+  const isNothing =
+    disk.stat(roots.local.path).kind === "absent" &&
+    roots.projects.length + roots.extra.length + roots.unused.length === 0;
   if (isNothing) return result([], [], [], "nothing", "there is no skills directory");
   const loaded = loadSkills(roots, context);
   const platform = sessionPlatform(world);
@@ -56,7 +59,10 @@ function run(context: RuleContext): RuleResult {
   if ("error" in disabled) {
     const { from, error } = disabled;
     const place = { path: from.path ?? world.config.path, ...(from.line !== undefined && { line: from.line }) };
-    return failing({ roots, loaded, disabled: new Map(), context }, { message: `${error} on ${from.name ?? "skills.disabled"}`, ...place });
+    return failing(
+      { roots, loaded, disabled: new Map(), context },
+      { message: `${error} on ${from.name ?? "skills.disabled"}`, ...place },
+    );
   }
   const index: Index = { roots, loaded, disabled, context };
   if (loaded.fatal !== undefined) return failing(index, loaded.fatal);
@@ -81,7 +87,8 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   const namesOnly = namesOnlyCategories(context);
   const categories = drawCategories(selection.rows, texts.texts, namesOnly);
   const verdicts = new Map(selection.verdicts);
-  for (const { repeated } of categories) for (const { row, by } of repeated) verdicts.set(row.skill, { kind: "repeated", by: by.skill });
+  for (const { repeated } of categories)
+    for (const { row, by } of repeated) verdicts.set(row.skill, { kind: "repeated", by: by.skill });
   const drafts = new Map<Skill, EntryDraft>();
   for (const { namesOnly: isNamesOnly, rows } of categories) {
     for (const { row, text } of rows) {
@@ -109,11 +116,22 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
 
 function blockOf(segments: readonly Segment[], fullSegments: readonly Segment[], { world }: RuleContext): BlockDraft {
   const tier = world.release.has("skills-volatile") ? "volatile" : "stable";
-  return { id: "skills", tier, title: "Skills", segments, fullSegments, totalChars: totalChars(joinTexts(fullSegments)) };
+  return {
+    id: "skills",
+    tier,
+    title: "Skills",
+    segments,
+    fullSegments,
+    totalChars: totalChars(joinTexts(fullSegments)),
+  };
 }
 
 /** "\n", then a line for each category and row, each with its line feed. */
-function listingSegments(categories: readonly CategoryLines[], drafts: ReadonlyMap<Skill, EntryDraft>, owners: ReadonlyMap<string, EntryDraft>): readonly Segment[] {
+function listingSegments(
+  categories: readonly CategoryLines[],
+  drafts: ReadonlyMap<Skill, EntryDraft>,
+  owners: ReadonlyMap<string, EntryDraft>,
+): readonly Segment[] {
   const segments: Segment[] = [{ kind: "text", text: "\n" }];
   const push = (text: string, owner: EntryDraft | undefined): void => {
     for (const piece of splitApart(text)) segments.push({ kind: "text", text: piece, owner });
@@ -168,15 +186,29 @@ function withoutTools(index: Index): RuleResult {
 }
 
 function failing(index: Index, problem: Omit<Fatal, "rule">): RuleResult {
-  const entries = allSkills(index.loaded).map((skill) => skippedEntry(skill, "not-loaded", { kind: "skill-build-fails", problem: problem.message }));
+  const entries = allSkills(index.loaded).map((skill) =>
+    skippedEntry(skill, "not-loaded", { kind: "skill-build-fails", problem: problem.message }),
+  );
   const message = `the skills index cannot be built: ${problem.message}`;
-  return result([], [...entries, ...otherEntries(index)], [{ rule: "skills", ...problem, message }], "failed", problem.message);
+  return result(
+    [],
+    [...entries, ...otherEntries(index)],
+    [{ rule: "skills", ...problem, message }],
+    "failed",
+    problem.message,
+  );
 }
 
 function allSkills({ candidates }: Loaded): readonly Skill[] {
   return [...candidates.projects.flat(), ...candidates.local, ...candidates.extra.flat()];
 }
 
-function result(blocks: readonly BlockDraft[], entries: readonly EntryDraft[], fatal: readonly Fatal[], outcome: RuleReport["outcome"], detail: string): RuleResult {
+function result(
+  blocks: readonly BlockDraft[],
+  entries: readonly EntryDraft[],
+  fatal: readonly Fatal[],
+  outcome: RuleReport["outcome"],
+  detail: string,
+): RuleResult {
   return { blocks, entries, fatal, reports: [{ rule: skills.id, source: sourceOf(skills), outcome, detail }] };
 }

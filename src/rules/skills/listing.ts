@@ -45,10 +45,17 @@ export function drawCategories(
     else known.push(row);
   }
   const categories = [...byCategory.keys()].sort(byCodePoint);
-  return categories.map((category) => drawCategory(category, byCategory.get(category) ?? [], descriptions.get(category) ?? "", namesOnly));
+  return categories.map((category) =>
+    drawCategory(category, byCategory.get(category) ?? [], descriptions.get(category) ?? "", namesOnly),
+  );
 }
 
-function drawCategory(category: string, rows: readonly Row[], description: string, namesOnly: ReadonlySet<string>): CategoryLines {
+function drawCategory(
+  category: string,
+  rows: readonly Row[],
+  description: string,
+  namesOnly: ReadonlySet<string>,
+): CategoryLines {
   const isNamesOnly = namesOnly.has(category.split("/", 1)[0] ?? "");
   const drawn: DrawnRow[] = [];
   const repeated: { row: Row; by: Row }[] = [];
@@ -61,7 +68,11 @@ function drawCategory(category: string, rows: readonly Row[], description: strin
     last = row;
     drawn.push({ row, text: isNamesOnly ? row.name : rowText(row) });
   }
-  const heading = isNamesOnly ? `  ${category} [names only]: ` : description === "" ? `  ${category}:` : `  ${category}: ${description}`;
+  const heading = isNamesOnly
+    ? `  ${category} [names only]: `
+    : description === ""
+      ? `  ${category}:`
+      : `  ${category}: ${description}`;
   return { category, heading, namesOnly: isNamesOnly, rows: drawn, repeated };
 }
 

@@ -46,8 +46,12 @@ export function loadSkills(roots: Roots, context: RuleContext): Loaded {
   const all = [...roots.projects, roots.local, ...roots.extra];
   for (const root of all) loading.trees.set(root, walkRoot(root, loading));
   const snapshot = readSnapshot(world.home, roots.local.path, treeOf(roots.local, loading), disk, release);
-  loading.total = all.reduce((sum, root) => sum + (root === roots.local && snapshot.kind === "warm" ? 0 : treeOf(root, loading).skills.length), 0);
-  const local = snapshot.kind === "warm" ? storedSkills(roots.local, snapshot, loading) : scanRoot(roots.local, loading);
+  loading.total = all.reduce(
+    (sum, root) => sum + (root === roots.local && snapshot.kind === "warm" ? 0 : treeOf(root, loading).skills.length),
+    0,
+  );
+  const local =
+    snapshot.kind === "warm" ? storedSkills(roots.local, snapshot, loading) : scanRoot(roots.local, loading);
   const projects = roots.projects.map((root) => judge(scanRoot(root, loading), context));
   const extra = roots.extra.map((root) => scanRoot(root, loading));
   const described = snapshot.kind === "warm" ? roots.extra : [roots.local, ...roots.extra];
@@ -57,7 +61,9 @@ export function loadSkills(roots: Roots, context: RuleContext): Loaded {
     trees: loading.trees,
     failed: loading.failed,
     quarantined: projects.flatMap(({ quarantined }) => quarantined),
-    descriptions: described.flatMap((root) => treeOf(root, loading).descriptions.map((rel) => readDescription(root, rel, disk, release))),
+    descriptions: described.flatMap((root) =>
+      treeOf(root, loading).descriptions.map((rel) => readDescription(root, rel, disk, release)),
+    ),
     ...(loading.fatal !== undefined && { fatal: loading.fatal }),
   };
 }
@@ -77,7 +83,8 @@ function walkRoot(root: Root, loading: Loading): Tree {
     if (fails !== undefined) loading.fatal ??= { message: `${fails} is not UTF-8`, path: fails };
   }
   const tree = walkSkills(root.path, disk, excludedNames(release), gate);
-  if (tree.unsure !== undefined) loading.fatal ??= { message: `the walk of ${root.path} does not end: ${tree.unsure}`, path: root.path };
+  if (tree.unsure !== undefined)
+    loading.fatal ??= { message: `the walk of ${root.path} does not end: ${tree.unsure}`, path: root.path };
   return tree;
 }
 
@@ -95,7 +102,11 @@ function scanRoot(root: Root, loading: Loading): readonly Skill[] {
     failed.push(scanned);
     if (root.tier !== "local") continue;
     const { error, key } = scanned.raised;
-    loading.fatal ??= { message: `${error} on “${key}” in ${scanned.path}`, path: scanned.path, ...(scanned.line !== undefined && { line: scanned.line }) };
+    loading.fatal ??= {
+      message: `${error} on “${key}” in ${scanned.path}`,
+      path: scanned.path,
+      ...(scanned.line !== undefined && { line: scanned.line }),
+    };
   }
   return skills;
 }
@@ -111,7 +122,12 @@ function storedSkills(root: Root, snapshot: Extract<Snapshot, { kind: "warm" }>,
   const inWalkOrder = snapshot.entries.length === files.length;
   return snapshot.entries.map((stored, at) => {
     // Before 0.22 an entry does not name its file; all local files are there, in walk order.
-    const rel = stored.rel !== "" ? stored.rel : inWalkOrder ? (files[at] ?? "") : `${stored.category}/${stored.skillName}/SKILL.md`;
+    const rel =
+      stored.rel !== ""
+        ? stored.rel
+        : inWalkOrder
+          ? (files[at] ?? "")
+          : `${stored.category}/${stored.skillName}/SKILL.md`;
     const entry: SkillEntry = stored.rel === rel ? stored : { ...stored, rel };
     const file = snapshot.files.get(rel);
     return {
@@ -129,13 +145,20 @@ function storedSkills(root: Root, snapshot: Extract<Snapshot, { kind: "warm" }>,
 }
 
 /** Takes out the skills of a project that Hermes' scanner calls dangerous. */
-function judge(skills: readonly Skill[], context: RuleContext): { readonly skills: readonly Skill[]; readonly quarantined: Loaded["quarantined"] } {
+function judge(
+  skills: readonly Skill[],
+  context: RuleContext,
+): { readonly skills: readonly Skill[]; readonly quarantined: Loaded["quarantined"] } {
   const kept: Skill[] = [];
   const quarantined: { skill: Skill; quarantine: Quarantine }[] = [];
   for (const skill of skills) {
     const quarantine = judgeProjectSkill(skill.path, context);
     if (quarantine.verdict === "dangerous") quarantined.push({ skill, quarantine });
-    else if (quarantine.verdict === "unscanned") kept.push({ ...skill, unsure: skill.unsure ?? "Hermes scans a project's skills first, and no verdict is stored for this one" });
+    else if (quarantine.verdict === "unscanned")
+      kept.push({
+        ...skill,
+        unsure: skill.unsure ?? "Hermes scans a project's skills first, and no verdict is stored for this one",
+      });
     else kept.push(skill);
   }
   return { skills: kept, quarantined };

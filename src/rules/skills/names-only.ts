@@ -35,7 +35,12 @@ export function namesOnlyCategories({ world, disk }: RuleContext): ReadonlySet<s
 function isCodePlace(world: World, disk: Disk): boolean {
   const home = disk.realpath(world.userHome) ?? world.userHome;
   const near = ancestors(world.cwd).slice(0, MARKER_PARENTS + 1);
-  const isMarked = near.some((directory) => directory !== home && !isTemporary(directory, world) && MARKERS.some((name) => disk.stat(join(directory, name)).kind !== "absent"));
+  const isMarked = near.some(
+    (directory) =>
+      directory !== home &&
+      !isTemporary(directory, world) &&
+      MARKERS.some((name) => disk.stat(join(directory, name)).kind !== "absent"),
+  );
   return isMarked || (world.gitRoot !== null && world.gitRoot !== home && hasSources(world.gitRoot, disk));
 }
 

@@ -27,7 +27,12 @@ export type Verdict =
 
 /** Which skills have a line, or the one on which Hermes fails. */
 export type Selection =
-  | { readonly kind: "rows"; readonly rows: readonly Row[]; readonly verdicts: ReadonlyMap<Skill, Verdict>; readonly unloadable: readonly string[] }
+  | {
+      readonly kind: "rows";
+      readonly rows: readonly Row[];
+      readonly verdicts: ReadonlyMap<Skill, Verdict>;
+      readonly unloadable: readonly string[];
+    }
   | { readonly kind: "fatal"; readonly skill: Skill; readonly raised: Raised };
 
 /** Every skill that was read, root by root. */
@@ -73,7 +78,8 @@ export function selectByPrecedence(candidates: Candidates, means: SelectMeans): 
   const listed = new Map<string, Skill>();
   for (const { name, skill } of rows) if (!listed.has(name)) listed.set(name, skill);
   for (const skill of candidates.extra.flat()) {
-    if (claim(skill, listed, verdicts, means)) rows.push(outsideRow(skill, "", means.release.has("skills-extra-rows-stripped")));
+    if (claim(skill, listed, verdicts, means))
+      rows.push(outsideRow(skill, "", means.release.has("skills-extra-rows-stripped")));
   }
   return { kind: "rows", rows, verdicts, unloadable: [] };
 }
@@ -105,8 +111,14 @@ function outsideRow(skill: Skill, prefix: string, stripped: boolean): Row {
 }
 
 /** prompt_builder._label_visible_entries: labels of the organisation's skills, and of those that share a name with one. */
-function localRows(visible: readonly Skill[], ofProject: ReadonlyMap<string, Skill>, verdicts: Map<Skill, Verdict>, { release, warm }: SelectMeans): readonly Row[] {
-  const nameFor = (skill: Skill): string => (release.has("skills-empty-name-kept") && !warm ? skill.entry.name : nameOf(skill));
+function localRows(
+  visible: readonly Skill[],
+  ofProject: ReadonlyMap<string, Skill>,
+  verdicts: Map<Skill, Verdict>,
+  { release, warm }: SelectMeans,
+): readonly Row[] {
+  const nameFor = (skill: Skill): string =>
+    release.has("skills-empty-name-kept") && !warm ? skill.entry.name : nameOf(skill);
   const kept: Skill[] = [];
   const owners = new Map<string, number>();
   for (const skill of visible) {
@@ -123,8 +135,15 @@ function localRows(visible: readonly Skill[], ofProject: ReadonlyMap<string, Ski
     let text = description;
     if (orgId !== undefined) text = pyStrip(`[org-shared${orgAuthor === "" ? "" : `: by ${orgAuthor}`}] ${text}`);
     if (owners.get(nameOf(skill)) === 3) {
-      text = pyStrip(`[name collision — also exists ${orgId === undefined ? "in your org" : "personally"}; load via category path] ${text}`);
+      text = pyStrip(
+        `[name collision — also exists ${orgId === undefined ? "in your org" : "personally"}; load via category path] ${text}`,
+      );
     }
-    return { category: orgId === undefined ? skill.entry.category || "general" : `org:${orgId}`, name: nameFor(skill), description: text, skill };
+    return {
+      category: orgId === undefined ? skill.entry.category || "general" : `org:${orgId}`,
+      name: nameFor(skill),
+      description: text,
+      skill,
+    };
   });
 }

@@ -56,7 +56,13 @@ function filesBelow(directory: string, disk: Disk): readonly SkillFile[] | undef
   return files.sort((a, b) => byCodePoint(a.rel, b.rel));
 }
 
-function storedVerdict(directory: string, files: readonly SkillFile[], home: string, disk: Disk, release: Release): Quarantine | undefined {
+function storedVerdict(
+  directory: string,
+  files: readonly SkillFile[],
+  home: string,
+  disk: Disk,
+  release: Release,
+): Quarantine | undefined {
   const folder = join(home, "cache/project_skill_scans");
   if (disk.stat(folder).kind !== "directory") return undefined;
   const digest = contentDigest(directory, files, disk);
@@ -65,7 +71,12 @@ function storedVerdict(directory: string, files: readonly SkillFile[], home: str
   const decoded = read.ok ? decodeText(read.bytes, "utf-8-sig") : undefined;
   const loaded = decoded?.ok === true ? jsonLoads(decoded.text) : undefined;
   if (loaded?.ok !== true || !isPyDict(loaded.value)) return undefined;
-  const wanted = { bundle_hash: `sha256:${digest}`, scanner_version: scannerVersion(release), source: "project-local", source_url: "" };
+  const wanted = {
+    bundle_hash: `sha256:${digest}`,
+    scanner_version: scannerVersion(release),
+    source: "project-local",
+    source_url: "",
+  };
   const { value } = loaded;
   if (Object.entries(wanted).some(([key, text]) => value.get(key) !== text)) return undefined;
   return { verdict: value.get("verdict") === "dangerous" ? "dangerous" : "harmless", path, why: "stored" };
@@ -100,7 +111,8 @@ function structuralVerdict(directory: string, files: readonly SkillFile[], disk:
       continue;
     }
     const target = disk.realpath(path);
-    if (target !== undefined && target !== real && !target.startsWith(`${real}/`)) return { verdict: "dangerous", path, why: "link-outside" };
+    if (target !== undefined && target !== real && !target.startsWith(`${real}/`))
+      return { verdict: "dangerous", path, why: "link-outside" };
   }
   return undefined;
 }

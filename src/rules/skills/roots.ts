@@ -103,12 +103,15 @@ function externalDirs({ context, resolve, localReal, unused }: Means, created: r
   for (const entry of stringList(skillsSection(world).get("external_dirs"))) {
     const path = real(homeRelative(entry, world), world, resolve);
     if (path === undefined) continue;
-    if (path === localReal || roots.some((root) => root.path === path)) unused.push({ path, why: { kind: "repeated", key } });
+    if (path === localReal || roots.some((root) => root.path === path))
+      unused.push({ path, why: { kind: "repeated", key } });
     else if (disk.stat(path).kind === "directory") roots.push({ tier: "external", path });
     else unused.push({ path, why: { kind: "missing", key } });
   }
   // With create_dir the list is one of distinct paths, the local directory's as it is written.
-  const listed = new Set(created.map((root) => root.path).concat(world.release.has("skills-create-dir") ? [join(world.home, "skills")] : []));
+  const listed = new Set(
+    created.map((root) => root.path).concat(world.release.has("skills-create-dir") ? [join(world.home, "skills")] : []),
+  );
   return roots.filter((root) => !listed.has(root.path));
 }
 

@@ -2,7 +2,15 @@ import type { Disk } from "../../disk.ts";
 import type { PyDict } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
-import { buildEntry, describe, isRandomlyOrdered, placeOf, type Description, type Raised, type SkillEntry } from "./entry.ts";
+import {
+  buildEntry,
+  describe,
+  isRandomlyOrdered,
+  placeOf,
+  type Description,
+  type Raised,
+  type SkillEntry,
+} from "./entry.ts";
 import { readFrontmatter, type Frontmatter } from "./frontmatter.ts";
 import { parseGate, type Hidden } from "./gates.ts";
 import type { Host } from "./host.ts";
@@ -110,7 +118,8 @@ function unsureOf(code: string | undefined, frontmatter: ReturnType<typeof readF
   if (code === "TOO_LARGE") return "it is over 256 MiB, which is more than this audit reads";
   if ("byte" in frontmatter) return undefined;
   if (frontmatter.unsure !== undefined) return frontmatter.unsure;
-  const random = isRandomlyOrdered(frontmatter.fields.get("name")) || isRandomlyOrdered(frontmatter.fields.get("description"));
+  const random =
+    isRandomlyOrdered(frontmatter.fields.get("name")) || isRandomlyOrdered(frontmatter.fields.get("description"));
   return random ? "it has a set, whose order is another in every Python process" : undefined;
 }
 

@@ -38,7 +38,9 @@ function readIndented(text: string): SnapshotText | undefined {
   if (manifest === undefined) return undefined;
   try {
     // What JSON.parse gives is a JsonValue: it makes nothing else.
-    const snapshot: JsonValue = JSON.parse(`${text.slice(0, start)}\n  "manifest": null${text.slice(end + END.length)}`);
+    const snapshot: JsonValue = JSON.parse(
+      `${text.slice(0, start)}\n  "manifest": null${text.slice(end + END.length)}`,
+    );
     return isObject(snapshot) ? { snapshot, manifest } : undefined;
   } catch {
     return undefined;
@@ -87,17 +89,24 @@ function readAny(text: string): SnapshotText | undefined {
   if (!loaded.ok || !(loaded.value instanceof Map)) return undefined;
   const stored = loaded.value.get("manifest");
   const snapshot = fromPython(loaded.value);
-  return isObject(snapshot) ? { snapshot, manifest: stored instanceof Map ? manifestOf(stored) : undefined } : undefined;
+  return isObject(snapshot)
+    ? { snapshot, manifest: stored instanceof Map ? manifestOf(stored) : undefined }
+    : undefined;
 }
 
 function manifestOf(stored: ReadonlyMap<PyValue, PyValue>): Manifest | undefined {
   const manifest = new Map<string, readonly string[]>();
   for (const [key, value] of stored) {
     if (typeof key !== "string" || !Array.isArray(value)) return undefined;
-    // Python's 1.0 equals 1.
-    manifest.set(key, value.map((number) => (typeof number === "number" && Number.isInteger(number) ? String(BigInt(number)) : String(number))));
+    manifest.set(key, value.map(numberText));
   }
   return manifest;
+}
+
+/** Python's 1.0 equals 1; what is no number equals none. */
+function numberText(value: PyValue): string {
+  if (typeof value === "number" && Number.isInteger(value)) return String(BigInt(value));
+  return typeof value === "bigint" ? String(value) : "";
 }
 
 function fromPython(value: PyValue): JsonValue {

@@ -9,7 +9,13 @@ import type { Tree } from "./walk.ts";
 
 /** Hermes' own store of the local skills, and whether it would use it. Spec: skills.md 9. */
 export type Snapshot =
-  | { readonly kind: "warm"; readonly path: string; readonly entries: readonly SkillEntry[]; readonly descriptions: ReadonlyMap<string, string>; readonly files: ReadonlyMap<string, StoredFile> }
+  | {
+      readonly kind: "warm";
+      readonly path: string;
+      readonly entries: readonly SkillEntry[];
+      readonly descriptions: ReadonlyMap<string, string>;
+      readonly files: ReadonlyMap<string, StoredFile>;
+    }
   | { readonly kind: "cold"; readonly path: string; readonly why: ColdReason };
 
 /** Size and time of a file that the manifest has. */

@@ -10,7 +10,11 @@ import { scanSkill, type Skill } from "./scan.ts";
  * `--deep`: reads the files that Hermes does not read, since its snapshot fits, and marks what is served but differs:
  * a text changed with the same size and time, or a skill that an environment hides only on a cold start. Spec: skills.md 9.
  */
-export function markStale({ candidates, snapshot }: Loaded, drafts: ReadonlyMap<Skill, EntryDraft>, { world, disk }: RuleContext): void {
+export function markStale(
+  { candidates, snapshot }: Loaded,
+  drafts: ReadonlyMap<Skill, EntryDraft>,
+  { world, disk }: RuleContext,
+): void {
   if (snapshot.kind !== "warm") return;
   const org = world.release.has("skills-org-mirror") ? orgMirror(disk) : undefined;
   const means = { disk, release: world.release, host: hostOf(world, disk), org };

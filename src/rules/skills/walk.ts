@@ -2,7 +2,6 @@ import type { Disk } from "../../disk.ts";
 import { byCodePoint } from "../../python/sorted.ts";
 import type { Release } from "../../releases/table.ts";
 
-
 /** A file that looks like a skill and that no loader reads. */
 export interface NearMiss {
   readonly rel: string;
@@ -109,7 +108,18 @@ interface Step {
  * to say so. Spec: skills.md 3.
  */
 export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<string>, org: OrgGate): Tree {
-  const walk: Walk = { root, disk, excluded, org, skills: [], descriptions: [], nearMisses: [], linked: [], aside: [], looping: 0 };
+  const walk: Walk = {
+    root,
+    disk,
+    excluded,
+    org,
+    skills: [],
+    descriptions: [],
+    nearMisses: [],
+    linked: [],
+    aside: [],
+    looping: 0,
+  };
   const pending: Step[] = [{ prefix: "", loops: 0 }];
   for (let step = pending.pop(); step !== undefined; step = pending.pop()) {
     if (walk.looping > LOOPING_DIRECTORIES) break;
@@ -144,7 +154,8 @@ function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
   for (const { name, directory, link } of listed.entries) {
     if (!directory) continue;
     const why = leftOut(walk, prefix, name, isSkill);
-    if (why === undefined) pending.push({ prefix: `${prefix}${name}/`, loops: loops + (link && leadsBack(walk, prefix, name) ? 1 : 0) });
+    if (why === undefined)
+      pending.push({ prefix: `${prefix}${name}/`, loops: loops + (link && leadsBack(walk, prefix, name) ? 1 : 0) });
     else walk.aside.push({ prefix: `${prefix}${name}/`, depth: 1, why });
   }
 }
@@ -172,8 +183,10 @@ function leftOut(walk: Walk, prefix: string, name: string, isSkill: boolean): Ne
 function noteNearMiss(walk: Walk, prefix: string, name: string): void {
   // Most names are none of these: tell by the first letter before a pattern is tried.
   const first = name.charCodeAt(0) | 0x20;
-  if (first === 0x73 && NEAR_SKILL.test(name)) walk.nearMisses.push({ rel: prefix + name, why: { kind: "name", wanted: "SKILL.md" } });
-  if (first === 0x64 && NEAR_DESCRIPTION.test(name)) walk.nearMisses.push({ rel: prefix + name, why: { kind: "name", wanted: "DESCRIPTION.md" } });
+  if (first === 0x73 && NEAR_SKILL.test(name))
+    walk.nearMisses.push({ rel: prefix + name, why: { kind: "name", wanted: "SKILL.md" } });
+  if (first === 0x64 && NEAR_DESCRIPTION.test(name))
+    walk.nearMisses.push({ rel: prefix + name, why: { kind: "name", wanted: "DESCRIPTION.md" } });
 }
 
 /** Links are not followed here: nothing of it is Hermes' walk, and it must end. */
@@ -189,8 +202,10 @@ function lookAside(walk: Walk): void {
     if (!listed.ok) continue;
     for (const { name, directory, link } of listed.entries) {
       if (directory) {
-        if (!link && aside.depth < ASIDE_DEPTH) pending.push({ ...aside, prefix: `${aside.prefix}${name}/`, depth: aside.depth + 1 });
-      } else if (name === "SKILL.md" || name === "DESCRIPTION.md") walk.nearMisses.push({ rel: aside.prefix + name, why: aside.why });
+        if (!link && aside.depth < ASIDE_DEPTH)
+          pending.push({ ...aside, prefix: `${aside.prefix}${name}/`, depth: aside.depth + 1 });
+      } else if (name === "SKILL.md" || name === "DESCRIPTION.md")
+        walk.nearMisses.push({ rel: aside.prefix + name, why: aside.why });
       else if (aside.why.kind === "support") walk.linked.push({ rel: aside.prefix + name, skill: aside.why.skill });
     }
   }

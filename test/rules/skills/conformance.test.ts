@@ -1,4 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync, lstatSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+  lstatSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -23,19 +33,30 @@ interface Case {
   readonly toolsets?: readonly string[];
 }
 
-type Listing = { readonly chars: number; readonly bytes: number; readonly sha256: string; readonly total: number } | { readonly error: string } | null;
+type Listing =
+  | { readonly chars: number; readonly bytes: number; readonly sha256: string; readonly total: number }
+  | { readonly error: string }
+  | null;
 
 interface Row {
   readonly releases: readonly string[];
-  readonly answer: { readonly cold: Listing; readonly warm?: Listing; readonly snapshot?: { readonly manifest: readonly string[] } };
+  readonly answer: {
+    readonly cold: Listing;
+    readonly warm?: Listing;
+    readonly snapshot?: { readonly manifest: readonly string[] };
+  };
 }
 
 const FIXTURES = path.join(import.meta.dirname, "../../../fixtures/skills");
 const cases: readonly Case[] = JSON.parse(readFileSync(path.join(FIXTURES, "cases.json"), "utf8"));
-const expected: Readonly<Record<string, readonly Row[]>> = JSON.parse(readFileSync(path.join(FIXTURES, "expected.json"), "utf8"));
+const expected: Readonly<Record<string, readonly Row[]>> = JSON.parse(
+  readFileSync(path.join(FIXTURES, "expected.json"), "utf8"),
+);
 
 describe.each(cases)("world $id", (world) => {
-  const rows = (expected[world.id] ?? []).flatMap(({ releases, answer }) => releases.map((release) => ({ release, answer })));
+  const rows = (expected[world.id] ?? []).flatMap(({ releases, answer }) =>
+    releases.map((release) => ({ release, answer })),
+  );
 
   test.each(rows)("is listed as Hermes $release lists it, cold and warm", async ({ release, answer }) => {
     expectListing(await auditIn(layWorld(world), world, release), answer.cold);
@@ -85,7 +106,8 @@ function layFile(root: string, spec: CaseFile): void {
   if (spec.link !== undefined) symlinkSync(spec.link.replaceAll("{ROOT}", root), at);
   else if (spec.dir === true) mkdirSync(at);
   else if (spec.b64 !== undefined) writeFileSync(at, Buffer.from(spec.b64, "base64"));
-  else writeFileSync(at, /\.(?:yaml|json)$/.test(at) ? (spec.text ?? "").replaceAll("{ROOT}", root) : (spec.text ?? ""));
+  else
+    writeFileSync(at, /\.(?:yaml|json)$/.test(at) ? (spec.text ?? "").replaceAll("{ROOT}", root) : (spec.text ?? ""));
 }
 
 /** Hermes' own snapshot with the signatures that the files have here. */

@@ -12,7 +12,10 @@ async function entriesOf(tree: Tree, options: AuditOptions = {}): Promise<readon
   return (await run(skills)).entries;
 }
 
-async function only(tree: Tree, options: AuditOptions = {}): Promise<{ readonly status: string; readonly reason: string; readonly entry: EntryDraft }> {
+async function only(
+  tree: Tree,
+  options: AuditOptions = {},
+): Promise<{ readonly status: string; readonly reason: string; readonly entry: EntryDraft }> {
   const [entry] = await entriesOf(tree, options);
   if (entry === undefined) throw new Error("no entry");
   return { status: entry.status, reason: wordReason(entry.reason), entry };
@@ -25,7 +28,9 @@ describe("an entry for each skill", () => {
   test("says what the index cuts off a description", async () => {
     const { status, reason, entry } = await only({ [at]: skill(`name: alpha\ndescription: ${"word ".repeat(14)}end`) });
     expect(status).toBe("loaded");
-    expect(reason).toBe("listed under dev; its description has 73 characters, of which the index shows 57: “rd word word end” is lost");
+    expect(reason).toBe(
+      "listed under dev; its description has 73 characters, of which the index shows 57: “rd word word end” is lost",
+    );
     expect(entry.facts).toMatchObject({ row: `- alpha: ${"word ".repeat(11)}wo...`, lostChars: 16, category: "dev" });
   });
 
@@ -36,14 +41,19 @@ describe("an entry for each skill", () => {
   });
 
   test("tells that a colon made the frontmatter no YAML, and what follows from it", async () => {
-    const { status, reason } = await only({ [at]: skill("name: alpha\ndescription: Use when: asked\nplatforms: [linux]") });
+    const { status, reason } = await only({
+      [at]: skill("name: alpha\ndescription: Use when: asked\nplatforms: [linux]"),
+    });
     expect(status).toBe("hidden");
     expect(reason).toContain("“[linux]”");
     expect(reason).toContain("its frontmatter is not YAML (line 3)");
   });
 
   test("names the line of config.yaml that disables it", async () => {
-    const { status, reason } = await only({ [at]: skill("name: alpha"), "u/.hermes/config.yaml": "skills:\n  disabled: [alpha]\n" });
+    const { status, reason } = await only({
+      [at]: skill("name: alpha"),
+      "u/.hermes/config.yaml": "skills:\n  disabled: [alpha]\n",
+    });
     expect(status).toBe("disabled");
     expect(reason).toMatch(/^disabled: skills.disabled in .*config\.yaml line 2 names “alpha”$/);
   });
@@ -81,7 +91,11 @@ describe("two skills of one name", () => {
 describe("what is not read", () => {
   test.each([
     ["u/.hermes/skills/dev/a/skill.md", "lookalike", "not read: the name must be SKILL.md, in just these letters"],
-    ["u/.hermes/skills/.archive/old/SKILL.md", "skills", "not read: no skill is looked for in a directory named .archive"],
+    [
+      "u/.hermes/skills/.archive/old/SKILL.md",
+      "skills",
+      "not read: no skill is looked for in a directory named .archive",
+    ],
     ["repo/.claude/skills/c/SKILL.md", "skills", /^not read: Hermes reads no skills from /],
     ["repo/.hermes/skills/p/SKILL.md", "skills", /^not read: .* is not trusted$/],
   ])("%s", async (path, group, reason) => {
@@ -91,12 +105,22 @@ describe("what is not read", () => {
   });
 
   test("a file of a skill is on demand", async () => {
-    const entries = await entriesOf({ [at]: skill("name: alpha"), "u/.hermes/skills/dev/alpha/references/a.md": "text" });
-    expect(entries.map(({ status, group }) => [status, group])).toEqual([["loaded", "skills"], ["on-demand", "skill-bodies"]]);
+    const entries = await entriesOf({
+      [at]: skill("name: alpha"),
+      "u/.hermes/skills/dev/alpha/references/a.md": "text",
+    });
+    expect(entries.map(({ status, group }) => [status, group])).toEqual([
+      ["loaded", "skills"],
+      ["on-demand", "skill-bodies"],
+    ]);
   });
 
   test("two links that lead back up do not go on for ever", async () => {
-    const entries = await entriesOf({ [at]: skill("name: alpha"), "u/.hermes/skills/up": link("."), "u/.hermes/skills/dev/up": link("..") });
+    const entries = await entriesOf({
+      [at]: skill("name: alpha"),
+      "u/.hermes/skills/up": link("."),
+      "u/.hermes/skills/dev/up": link(".."),
+    });
     expect(entries.length).toBeGreaterThan(0);
   });
 });

@@ -5,9 +5,15 @@ const ROW = { name: "a/SKILL.md", numbers: ["1764505000123456789", "42"] };
 
 describe("a snapshot's text", () => {
   test.each([
-    ["as Hermes writes it", `{\n  "version": 4,\n  "manifest": {\n    "a/SKILL.md": [\n      1764505000123456789,\n      42\n    ]\n  },\n  "skills": []\n}`],
+    [
+      "as Hermes writes it",
+      `{\n  "version": 4,\n  "manifest": {\n    "a/SKILL.md": [\n      1764505000123456789,\n      42\n    ]\n  },\n  "skills": []\n}`,
+    ],
     ["on one line", `{"version": 4, "manifest": {"a/SKILL.md": [1764505000123456789, 42]}, "skills": []}`],
-    ["with NaN, which Python writes", `{"version": 4, "manifest": {"a/SKILL.md": [1764505000123456789, 42]}, "skills": [NaN]}`],
+    [
+      "with NaN, which Python writes",
+      `{"version": 4, "manifest": {"a/SKILL.md": [1764505000123456789, 42]}, "skills": [NaN]}`,
+    ],
   ])("keeps long numbers exact %s", (_, text) => {
     const parsed = parseSnapshotText(text);
     expect(parsed?.manifest?.get(ROW.name)).toEqual(ROW.numbers);
