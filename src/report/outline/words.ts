@@ -95,9 +95,11 @@ export function titleOf({ tool, hermes, world }: Report): string {
   return [tool.version, `Hermes ${showText(hermes.version)}${how}`, `surface ${showText(world.surface)}`].join(" · ");
 }
 
-/** How tokens are counted, in words. */
+/** What the totals are of, and how tokens are counted, in words. */
 export function tokensNote({ tool }: Pick<Report, "tool">): string {
-  return tool.tokenizer === "estimate"
-    ? "tokens are Hermes' own rough estimate"
-    : `tokens counted with ${showText(tool.tokenizer)}`;
+  const tokens =
+    tool.tokenizer === "estimate"
+      ? "tokens are Hermes' own rough estimate"
+      : `tokens counted with ${showText(tool.tokenizer)}`;
+  return `files only: Hermes' own guidance and the tool schemas come on top; ${tokens}`;
 }
