@@ -451,7 +451,7 @@ export const FEATURES = {
   "skills-body-replaces": {
     since: "0.20.1",
     says: "bad bytes in a skill's body are replaced, a BOM is dropped",
-    marker: { file: "tools/skills_tool.py", text: 'errors="replace"' },
+    marker: { file: ["tools/skills_tool.py", "tools/skills_tool_plugin.py"], text: 'errors="replace"' },
   },
   "skills-files-relative": {
     since: "0.21.0",
