@@ -56,7 +56,8 @@ function plansFor(world: World, options: AuditOptions, disk: Disk): readonly Pla
     if (kind === "gateway") for (const platform of platformsOf(world)) add(kind, `gateway:${platform}`);
     else add(kind, kind);
     if (kind === "cli" && options.ignoreRules !== true) add(kind, "cli", { ignoreRules: true }, "cli --ignore-rules");
-    if (kind === "cron") for (const id of cronJobIds(world.home, disk).slice(0, MOST_JOBS)) add(kind, `cron:${id}`);
+    if (kind === "cron")
+      for (const id of cronJobIds(world.home, world.release, disk).slice(0, MOST_JOBS)) add(kind, `cron:${id}`);
   }
   return plans;
 }

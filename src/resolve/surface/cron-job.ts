@@ -1,12 +1,10 @@
 import type { Disk } from "../../disk.ts";
 import { AuditError } from "../../errors.ts";
-import { jsonLoads } from "../../python/json-loads.ts";
-import { decodeText } from "../../python/read-text.ts";
 import { pyStrip } from "../../python/strip.ts";
-import { isTruthy } from "../../python/truthy.ts";
-import type { PyDict, PyValue } from "../../python/yaml/value.ts";
+import type { PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
+import { readJobsFile, type JobRecord } from "../../rules/cron/jobs-file.ts";
 
 /** What of a job decides its system prompt. Spec: cron.md 1 and 2. */
 export interface CronJob {
@@ -28,28 +26,28 @@ export interface CronJob {
  */
 export function findCronJob(home: string, id: string, launch: string, release: Release, disk: Disk): CronJob {
   const path = pathOf(home, disk);
-  const jobs = readJobs(path, disk);
-  const job = jobs.find((one) => one.get("id") === id);
+  const jobs = readJobs(path, release, disk);
+  const job = jobs.find((one) => one.id === id);
   if (job === undefined) {
-    const known = jobs.map((one) => one.get("id")).filter((one) => typeof one === "string");
+    const known = jobs.map((one) => one.id).filter((one) => typeof one === "string");
     const hint = known.length === 0 ? `no jobs in ${path}` : `jobs in ${path}: ${known.join(", ")}`;
     throw new AuditError("unknown-surface", `there is no scheduled job "${id}"`, { hint });
   }
-  const named = job.get("workdir");
+  const named = job.fields.get("workdir");
   const workdir = typeof named === "string" ? pyStrip(named) : "";
   return {
     id,
     path,
     workdir,
     workdirIsValid: workdir !== "" && disk.stat(pyAbsPath(workdir, launch)).kind === "directory",
-    toolsets: ownToolsets(job.get("enabled_toolsets"), release),
+    toolsets: ownToolsets(job.fields.get("enabled_toolsets"), release),
   };
 }
 
 /** Ids of the jobs in HERMES_HOME/cron/jobs.json, in the file's order. */
-export function cronJobIds(home: string, disk: Disk): readonly string[] {
-  return readJobs(pathOf(home, disk), disk)
-    .map((job) => job.get("id"))
+export function cronJobIds(home: string, release: Release, disk: Disk): readonly string[] {
+  return readJobs(pathOf(home, disk), release, disk)
+    .map((job) => job.id)
     .filter((id) => typeof id === "string");
 }
 
@@ -64,18 +62,8 @@ function ownToolsets(value: PyValue | undefined, release: Release): readonly str
   return value.filter((one) => typeof one === "string");
 }
 
-/** The records of the file, in each shape that Hermes takes: a list, `jobs` as a list, or `jobs` by id. */
-function readJobs(path: string, disk: Disk): readonly PyDict[] {
-  const read = disk.stat(path).kind === "file" ? disk.read(path) : undefined;
-  const decoded = read?.ok === true ? decodeText(read.bytes, "utf-8-sig") : undefined;
-  const json = decoded?.ok === true ? jsonLoads(decoded.text, { strict: false }) : undefined;
-  if (json?.ok !== true) return [];
-  const list = json.value instanceof Map ? json.value.get("jobs") : json.value;
-  if (Array.isArray(list)) return list.filter((one) => one instanceof Map);
-  if (!(list instanceof Map)) return [];
-  return [...list].flatMap(([key, job]) =>
-    job instanceof Map
-      ? [new Map([...job, ["id", isTruthy(job.get("id")) ? (job.get("id") ?? null) : key] as const])]
-      : [],
-  );
+/** The records of the file, in each shape that the release takes. */
+function readJobs(path: string, release: Release, disk: Disk): readonly JobRecord[] {
+  const file = readJobsFile(path, disk, release);
+  return file.kind === "jobs" ? file.jobs : [];
 }
