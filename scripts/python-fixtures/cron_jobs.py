@@ -1,11 +1,11 @@
 """Writes which message a real Hermes builds for each job of fixtures/cron/cases.json, for its release.
 
-    for each environment: <environment>/bin/python scripts/python-fixtures/cron_jobs.py fixtures/cron RELEASE
+    for each environment: <environment>/bin/python scripts/python-fixtures/cron_jobs.py fixtures/cron RELEASE [--missing]
 
 A case is laid out as a home of its own; its jobs.json is loaded by Hermes, and each job's message built. Into
 expected.json goes, by release, case and job: the text, or for long ones its length and hash, `null` where there is no
 message, or the exception's name. Hermes' own prose is not written out: every piece that src/releases/prose-cron.ts
-lists stands as its id in ⟪⟫. Another release's wheel, unpacked and first on PYTHONPATH, answers for that release.
+or prose-skills.ts lists stands as its id in ⟪⟫. With `--missing` only cases without an answer are asked. Another release's wheel, unpacked and first on PYTHONPATH, answers for that release.
 """
 
 import ast
@@ -32,13 +32,18 @@ def main():
     logging.disable(logging.CRITICAL)
     root = Path(tempfile.mkdtemp(prefix="cron-"))
     in_home({"id": "warm"}, root / "warm", folder, lambda: None)
-    prose = find_prose(folder.parents[1] / "src/releases/prose-cron.ts")
-    answers = {}
-    for at, case in enumerate(cases):
-        answers[case["id"]] = in_child(lambda: in_home(case, root / str(at), folder, lambda: answer(prose, root / str(at))))
-    shutil.rmtree(root)
+    tables = [folder.parents[1] / f"src/releases/prose-{area}.ts" for area in ("cron", "skills")]
+    prose = in_child(lambda: find_prose(tables))
     path = folder / "expected.json"
     expected = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    known = expected.get(sys.argv[2], {})
+    answers = {}
+    for at, case in enumerate(cases):
+        if "--missing" in sys.argv and case["id"] in known:
+            answers[case["id"]] = known[case["id"]]
+            continue
+        answers[case["id"]] = in_child(lambda: in_home(case, root / str(at), folder, lambda: answer(prose, root / str(at))))
+    shutil.rmtree(root)
     expected[sys.argv[2]] = answers
     ordered = dict(sorted(expected.items(), key=lambda item: [int(part) for part in item[0].split(".")]))
     path.write_text(written(ordered), encoding="utf-8")
@@ -74,9 +79,10 @@ def message(build, job, prose, root):
     return {"chars": len(text), "sha256": hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]}
 
 
-def find_prose(table):
+def find_prose(tables):
     """The listed pieces as the installed source has them, the longest first."""
-    rows = re.findall(r'id: "([^"]+)",\s+chars: (\d+),\s+bytes: \d+,\s+sha256: "([0-9a-f]{64})"', table.read_text(encoding="utf-8"))
+    listed = "".join(table.read_text(encoding="utf-8") for table in tables)
+    rows = re.findall(r'id: "([^"]+)",\s+chars: (\d+),\s+bytes: \d+,\s+sha256: "([0-9a-f]{64})"', listed)
     constants = [text for source in sources() for text in constants_of(source)]
     found = {}
     for name, chars, digest in rows:
@@ -90,7 +96,7 @@ def find_prose(table):
 
 
 def sources():
-    for module in ("cron.scheduler", "cron.scheduler_prompt", "cron.scheduler_script", "cron.notepad", "cron.monitor", "agent.skill_commands"):
+    for module in ("cron.scheduler", "cron.scheduler_prompt", "cron.scheduler_script", "cron.notepad", "cron.monitor", "agent.skill_commands", "agent.skill_bundles"):
         spec = importlib.util.find_spec(module)
         if spec is not None:
             yield Path(spec.origin).read_text(encoding="utf-8")
