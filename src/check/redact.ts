@@ -1,6 +1,6 @@
 import type { ConfigPlace } from "../config-file/config.ts";
 import type { Finding, Report } from "../report/report.ts";
-import { placeOf, showPlace, type Bases } from "./place.ts";
+import { placeOf, showPlace, withoutFolders, type Bases } from "./place.ts";
 import type { CheckFinding, CheckResult } from "./result.ts";
 
 /** Takes out of a report what is the user's own. */
@@ -8,20 +8,15 @@ export type Redact = (report: Report) => Promise<Report>;
 
 /** A finding in the words of its redacted report. Where the file is, is known from the real one. */
 export function inWordsOf(finding: CheckFinding, shown: Finding, bases: Bases): CheckFinding {
-  const path = shown.path;
-  const place =
-    finding.place?.base === "other" && path !== undefined ? { base: "other" as const, path } : finding.place;
-  const { message, help } = shown;
+  const { path, message, help, entry } = shown;
+  const isOther = finding.place?.base === "other" && path !== undefined;
   return {
     ...finding,
-    message: shortened(message, bases),
-    ...(help !== undefined && { help: shortened(help, bases) }),
-    place,
+    message: withoutFolders(message, bases),
+    ...(help !== undefined && { help: withoutFolders(help, bases) }),
+    ...(entry !== undefined && { entry }),
+    place: isOther ? { base: "other", path } : finding.place,
   };
-}
-
-function shortened(text: string, { userHome }: Bases): string {
-  return userHome.length < 2 ? text : text.replaceAll(`${userHome}/`, "~/");
 }
 
 /** The result without the folders of this machine. Findings and worlds are in redacted words already. */
@@ -35,6 +30,8 @@ export function redactResult(result: CheckResult, bases: Bases): CheckResult {
     findings: result.findings.map((one) => ({
       ...one,
       ...(one.place !== null && { path: showPlace(one.place) }),
+      // An id of a report: rule and path.
+      ...(one.entry !== undefined && { entry: one.entry.replaceAll(`${bases.userHome}/`, "~/") }),
       ...(one.ignored !== undefined && { ignored: { ...one.ignored, at: at(one.ignored.at) } }),
     })),
     budgets: result.budgets.map((one) => ({

@@ -159,13 +159,16 @@ function entrySide({ status, reason, block, promptChars, fileBytes }: EntryRepor
   return { status, reason, block, promptChars, fileBytes };
 }
 
-/** A place that holds nothing on either side is no news. */
+/** A place that holds nothing is the same as one that is not looked at. */
 function changeOf(a: EntrySide | null, b: EntrySide | null): EntryChange["change"] | undefined {
   const wasIn = a !== null && a.block !== null;
   const isIn = b !== null && b.block !== null;
   if (isIn && !wasIn) return "gained";
   if (wasIn && !isIn) return "lost";
-  if (a === null || b === null) return (a ?? b)?.status === "absent" ? undefined : a === null ? "added" : "removed";
+  const wasThere = a !== null && a.status !== "absent";
+  const isThere = b !== null && b.status !== "absent";
+  if (wasThere !== isThere) return isThere ? "added" : "removed";
+  if (a === null || b === null || !isThere) return undefined;
   return a.status === b.status && a.promptChars === b.promptChars && a.block === b.block ? undefined : "changed";
 }
 

@@ -20,7 +20,8 @@ export function checkWorld(tree: Tree): CheckWorld {
     root,
     env,
     cwd,
-    check: (options = {}) => runCheck({ hermes: "0.22.2", ...options }, { env, cwd }, createDisk()),
+    check: (options = {}) =>
+      runCheck({ hermes: "0.22.2", contextLength: null, ...options }, { env, cwd }, createDisk()),
   };
 }
 

@@ -1,11 +1,11 @@
 import type { DiffReport } from "../../diff/result.ts";
 import { mdCode, mdTable, mdText } from "../markdown-text.ts";
-import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, worldWords } from "./words.ts";
+import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, shownChanges } from "./words.ts";
 
 /** A difference, for a comment or a page: GitHub-flavoured Markdown. */
 export function renderDiffMarkdown(diff: DiffReport): string {
   const { a, b } = diff;
-  const world = diff.world.map((one) => [mdText(one.name), mdText(worldWords(one, diff))]);
+  const world = shownChanges(diff).map(([name, words]) => [mdText(name), mdText(words)]);
   const blocks = diff.blocks.map((one) => [mdCode(one.id), mdText(blockWords(one))]);
   const entries = CHANGES.flatMap((change) => diff.entries.filter((one) => one.change === change)).map((one) => [
     SIGNS[one.change],

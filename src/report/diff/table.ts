@@ -4,7 +4,7 @@ import { inkOf, type Ink } from "../table/ink.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import { showText } from "../display.ts";
 import type { View } from "../view.ts";
-import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, worldWords } from "./words.ts";
+import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, shownChanges } from "./words.ts";
 
 /** A difference, for a terminal. */
 export async function renderDiffTable(diff: DiffReport, view: View): Promise<string> {
@@ -26,11 +26,9 @@ export async function renderDiffTable(diff: DiffReport, view: View): Promise<str
 }
 
 function worldLines(diff: DiffReport, view: View, ink: Ink): readonly string[] {
-  const rows = diff.world.map((one): readonly Cell[] => [
-    cell(one.name, ink.dim),
-    {
-      lines: wrap(worldWords(one, diff), Math.max(view.width - 20, 30)),
-    },
+  const rows = shownChanges(diff).map(([name, words]): readonly Cell[] => [
+    cell(name, ink.dim),
+    { lines: wrap(words, Math.max(view.width - 20, 30)) },
   ]);
   return section("RESOLVED DIFFERENTLY", rows, ["left", "left"], ink);
 }

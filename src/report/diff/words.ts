@@ -68,8 +68,15 @@ export function findingWords({ severity, rule, message, path, line }: Finding, u
   return `${severity} ${rule}${where}: ${showSentence(message, userHome)}`;
 }
 
+/** Settings that differ also in words: homes of two machines are both `~/.hermes`. */
+export function shownChanges(diff: DiffReport): readonly (readonly [name: string, words: string])[] {
+  return diff.world
+    .filter((one) => valueWords(one.a, diff.a.userHome) !== valueWords(one.b, diff.b.userHome))
+    .map((one) => [one.name, worldWords(one, diff)]);
+}
+
 /** A setting with its two values; of a list what came and went. */
-export function worldWords({ name, a, b }: WorldChange, sides: Pick<DiffReport, "a" | "b">): string {
+function worldWords({ name, a, b }: WorldChange, sides: Pick<DiffReport, "a" | "b">): string {
   if (name !== "tools" && name !== "toolsets")
     return `${valueWords(a, sides.a.userHome)} → ${valueWords(b, sides.b.userHome)}`;
   const before = listOf(a);
