@@ -2,6 +2,7 @@ import { resolveConfig } from "./config-file/resolve.ts";
 import type { AuditConfig } from "./config-file/config.ts";
 import type { Disk } from "./disk.ts";
 import { collectFindings } from "./findings/index.ts";
+import { findUnknownLoaders } from "./install/unknown-loaders.ts";
 import { tokenCounter } from "./measure/tokenizer.ts";
 import { buildReport } from "./report/build.ts";
 import type { Report } from "./report/report.ts";
@@ -25,7 +26,8 @@ export async function loadPrompt(
 ): Promise<Audit> {
   const auditConfig = config ?? (await resolveConfig(options, process, disk));
   const resolved = resolveWorld(options, process, disk);
-  const world = auditConfig === undefined ? resolved : { ...resolved, auditConfig };
+  const configured = auditConfig === undefined ? resolved : { ...resolved, auditConfig };
+  const world = { ...configured, unknownLoaders: await findUnknownLoaders(configured, disk) };
   return { world, result: await runRules(world, disk) };
 }
 

@@ -1,4 +1,5 @@
 import type { AuditConfig } from "./config-file/config.ts";
+import type { UnknownLoader } from "./install/unknown-loaders.ts";
 import type { HermesChoice } from "./install/resolve.ts";
 import type { Reason } from "./reasons/index.ts";
 import type { Release } from "./releases/table.ts";
@@ -90,6 +91,8 @@ export interface World {
   readonly installRoot: string | null;
   /** How the modelled release was chosen, and what its install says. */
   readonly hermes: HermesChoice;
+  /** File names in its source that may be loaders of which nothing is known. */
+  readonly unknownLoaders: readonly UnknownLoader[];
   readonly surface: Surface;
   readonly release: Release;
   readonly config: Config;

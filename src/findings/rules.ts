@@ -43,6 +43,7 @@ import { skillUnreadable } from "./rules/skill-unreadable.ts";
 import { skillWrongName } from "./rules/skill-wrong-name.ts";
 import { threatsNotRead } from "./rules/threats-not-read.ts";
 import { truncated } from "./rules/truncated.ts";
+import { unknownLoader } from "./rules/unknown-loader.ts";
 import { unreadable } from "./rules/unreadable.ts";
 import { workspaceFile } from "./rules/workspace-file.ts";
 import { zeroWidth } from "./rules/zero-width.ts";
@@ -96,4 +97,5 @@ export const FINDING_RULES: readonly FindingRule[] = [
   cwdWorktree,
   threatsNotRead,
   installDiffers,
+  unknownLoader,
 ];

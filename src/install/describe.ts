@@ -4,12 +4,13 @@ import { compareVersions } from "../releases/table.ts";
 import type { HermesChoice } from "./resolve.ts";
 import type { FoundInstall, InstallPlace } from "./types.ts";
 
-/** "release 0.20.6 + 2 features of 0.21.0 - 1 of 0.20.4": the row of the table, and what the source has more and less. */
-export function describeRelease({ release, installed }: HermesChoice): string {
+/** "release 0.20.6 + 2 features of 0.21.0, 1 unknown loader": the row of the table, and what the source has more and less. */
+export function describeRelease({ release, installed }: HermesChoice, unknownLoaders = 0): string {
   const { added = [], removed = [] } = installed?.probe ?? {};
   const more = byRelease(added).map(([of, count]) => ` + ${plural(count, "feature")} of ${of}`);
   const less = byRelease(removed).map(([of, count]) => ` - ${plural(count, "feature")} of ${of}`);
-  return `release ${release.id}${[...more, ...less].join("")}`;
+  const unknown = unknownLoaders === 0 ? "" : `, ${plural(unknownLoaders, "unknown loader")}`;
+  return `release ${release.id}${[...more, ...less].join("")}${unknown}`;
 }
 
 /** How many features began in each release, the oldest first. A feature that ended is named by its first release as well. */

@@ -10,6 +10,7 @@ import { markerFiles, probeFeatures, type Probe } from "./probe.ts";
 import { sourcesOf, stampOf } from "./sources.ts";
 import { installedTable, keptTable, THREAT_FILES, type InstalledTable } from "./threat-table.ts";
 import type { Install } from "./types.ts";
+import { suspectModules } from "./unknown-loaders.ts";
 
 /** An install that was read: its release, as its source shows it. */
 export interface ReadInstall {
@@ -20,6 +21,8 @@ export interface ReadInstall {
   readonly threats: InstalledTable;
   /** Functions of loaders that are not as in any release that was modelled. */
   readonly loaders: readonly LoaderDifference[];
+  /** Modules in which there may be a loader that no release has. */
+  readonly suspects: readonly string[];
 }
 
 /** Reads an install's source: features, and the table of the threat scan. What did not change since the last run is kept. */
@@ -33,13 +36,14 @@ export function readInstall(install: Install, disk: Disk, cache: InstallCache | 
   const probe = probeFeatures(sources, base);
   const threats = probe.hasSource ? installedTable(sources, base.id) : builtIn(base);
   const loaders = probe.hasSource ? compareLoaders(sources, base.id) : [];
+  const suspects = probe.hasSource ? suspectModules(sources) : [];
   if (cache !== undefined && threats.fingerprint !== undefined) {
-    cache.write(name, JSON.stringify({ key, probe, loaders, fingerprint: threats.fingerprint }));
+    cache.write(name, JSON.stringify({ key, probe, loaders, suspects, fingerprint: threats.fingerprint }));
   }
-  return assemble(install, base, { probe, threats, loaders });
+  return assemble(install, base, { probe, threats, loaders, suspects });
 }
 
-function assemble(install: Install, base: Release, { probe, threats, loaders }: Kept): ReadInstall {
+function assemble(install: Install, base: Release, { probe, threats, loaders, suspects }: Kept): ReadInstall {
   const changed = new Map<FeatureId, boolean>([
     ...probe.added.map((id) => [id, true] as const),
     ...probe.removed.map((id) => [id, false] as const),
@@ -50,7 +54,7 @@ function assemble(install: Install, base: Release, { probe, threats, loaders }: 
     has: (feature) => changed.get(feature) ?? base.has(feature),
     threats: () => threats.table,
   };
-  return { install, release, probe, threats, loaders };
+  return { install, release, probe, threats, loaders, suspects };
 }
 
 function builtIn(base: Release): InstalledTable {
@@ -72,6 +76,7 @@ interface Kept {
   readonly probe: Probe;
   readonly threats: InstalledTable;
   readonly loaders: readonly LoaderDifference[];
+  readonly suspects: readonly string[];
 }
 
 function keptIn(text: string | undefined, key: string): Kept | undefined {
@@ -80,7 +85,9 @@ function keptIn(text: string | undefined, key: string): Kept | undefined {
     // Written by `readInstall`; the key says that this version of the tool wrote it.
     const kept: Omit<Kept, "threats"> & { readonly key: string; readonly fingerprint: string } = JSON.parse(text);
     const threats = kept.key === key ? keptTable(kept.fingerprint) : undefined;
-    return threats === undefined ? undefined : { probe: kept.probe, threats, loaders: kept.loaders };
+    return threats === undefined
+      ? undefined
+      : { probe: kept.probe, threats, loaders: kept.loaders, suspects: kept.suspects };
   } catch {
     return undefined;
   }

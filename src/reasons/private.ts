@@ -15,6 +15,7 @@ export type PrivateReason =
     }
   | { readonly kind: "private-blocked"; readonly ids: readonly string[]; readonly line: number }
   | { readonly kind: "private-absent"; readonly at: ConfigPlace }
+  | { readonly kind: "private-unknown"; readonly file: string; readonly line: number; readonly function: string }
   | { readonly kind: "private-empty" }
   | { readonly kind: "private-unreadable"; readonly code: string; readonly byte: number | undefined }
   | { readonly kind: "private-not-here"; readonly surface: string; readonly at: ConfigPlace };
@@ -35,6 +36,11 @@ export const privateWords: Words<PrivateReason> = {
   "private-absent": {
     why: (r) => `not there: ${declared(r.at)} says that a private loader reads it`,
     fix: (r) => `write it, or take it out of ${declared(r.at)}`,
+  },
+  "private-unknown": {
+    why: (r) =>
+      `named by the installed Hermes in ${r.file}:${r.line}${r.function === "" ? "" : ` (${r.function})`}: a loader that was not modelled may read it`,
+    fix: () => "declare it in .hermes-audit.yaml under loaders",
   },
   "private-empty": { why: () => "empty: nothing enters" },
   "private-unreadable": {

@@ -95,7 +95,7 @@ export const FEATURES = {
   "agents-override": {
     since: "0.20.4",
     says: "AGENTS.override.md comes before AGENTS.md",
-    marker: { file: PROMPT_BUILDER, text: "AGENTS.override.md" },
+    marker: { file: PROMPT_BUILDER, text: '"AGENTS.override.md"' },
   },
   "install-tree-guard": {
     since: "0.19.0",
@@ -759,9 +759,21 @@ export const FEATURES = {
     says: "values of an attached skill's config are in a job's prompt",
     marker: { file: "cron/scheduler_prompt.py", text: "_inject_skill_config" },
   },
-  "cron-ambiguous-skill-told": { since: "0.22.2", says: "a job is told by which names an ambiguous skill can be loaded", marker: { file: "cron/scheduler_prompt.py", text: "ambiguous_skill_label" } },
-  "bundle-slug-unicode": { since: "0.21.3", says: "letters of any script count in a bundle's command", marker: { file: "agent/skill_commands.py", text: '_SKILL_INVALID_CHARS = re.compile(r"[^\\w-]")' } },
-  "bundle-command-folded": { since: "0.22.2", says: "a bundle is found in any letter case", marker: { file: "agent/skill_commands.py", text: 'exact_key = f"/{command.lower()}"' } },
+  "cron-ambiguous-skill-told": {
+    since: "0.22.2",
+    says: "a job is told by which names an ambiguous skill can be loaded",
+    marker: { file: "cron/scheduler_prompt.py", text: "ambiguous_skill_label" },
+  },
+  "bundle-slug-unicode": {
+    since: "0.21.3",
+    says: "letters of any script count in a bundle's command",
+    marker: { file: "agent/skill_commands.py", text: '_SKILL_INVALID_CHARS = re.compile(r"[^\\w-]")' },
+  },
+  "bundle-command-folded": {
+    since: "0.22.2",
+    says: "a bundle is found in any letter case",
+    marker: { file: "agent/skill_commands.py", text: 'exact_key = f"/{command.lower()}"' },
+  },
   "cron-hint-recursion": {
     since: "0.21.3",
     says: "the cron hint says that the job must not schedule itself again",

@@ -29,7 +29,7 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
   return {
     schemaVersion: 1,
     tool: { name: packageName, version: packageVersion, tokenizer: tokens.name },
-    hermes: hermesReport(world.hermes),
+    hermes: hermesReport(world.hermes, world.unknownLoaders),
     world: worldReport(world),
     blocks,
     entries,
@@ -40,7 +40,7 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
   };
 }
 
-function hermesReport(choice: HermesChoice): HermesReport {
+function hermesReport(choice: HermesChoice, unknownLoaders: World["unknownLoaders"]): HermesReport {
   const { release, from, installed, found, others } = choice;
   const base = { version: release.version, release: release.id, from, install: installed?.install.root ?? null };
   if (installed === null || found === null) return base;
@@ -51,11 +51,12 @@ function hermesReport(choice: HermesChoice): HermesReport {
     commit: install.commit,
     why: describePlace(found),
     differs: {
-      summary: describeRelease(choice),
+      summary: describeRelease(choice, unknownLoaders.length),
       added: probe.added,
       removed: probe.removed,
       undecided: probe.hasSource ? probe.undecided : null,
       loaders,
+      unknownLoaders: unknownLoaders.map(({ name, file, line, function: inside }) => ({ name, file, line, function: inside })),
     },
     others: others.map((other) => ({
       path: other.install.root,

@@ -46,6 +46,19 @@ export interface HermesDifference {
   readonly undecided: readonly string[] | null;
   /** Functions that a rule stands for and that are not as in any release that was modelled: the rule is not sure. */
   readonly loaders: readonly LoaderReport[];
+  /** File names where it puts its prompt together, that no modelled release has. */
+  readonly unknownLoaders: readonly UnknownLoaderReport[];
+}
+
+/** A place in the install's source that names a file. */
+export interface UnknownLoaderReport {
+  readonly name: string;
+  /** Relative to the install. */
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  /** "" at the module's level. */
+  readonly function: string;
 }
 
 /** A function of Hermes that differs. */

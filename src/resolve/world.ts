@@ -98,6 +98,7 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     ...(git.denied !== undefined && { gitProbeDenied: git.denied }),
     installRoot: hermes.installed?.install.root ?? null,
     hermes,
+    unknownLoaders: [],
     surface,
     release,
     config,

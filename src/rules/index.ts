@@ -13,6 +13,7 @@ import { projectContext } from "./project-context/index.ts";
 import { autoLoad } from "./skill-bodies/index.ts";
 import { skills } from "./skills/index.ts";
 import { soul } from "./soul/index.ts";
+import { unknownLoaders } from "./unknown-loaders.ts";
 import { workspace } from "./workspace.ts";
 import { subdirectoryHints } from "./subdirectory-hints/index.ts";
 
@@ -33,6 +34,7 @@ export const RULES: readonly Rule[] = [
   privateLoaders,
   codeMade,
   subdirectoryHints,
+  unknownLoaders,
   workspace,
   lookalikes,
 ];

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Disk } from "../disk.ts";
+import { pyAbsPath } from "../python/normpath.ts";
+import type { World } from "../types.ts";
+import known from "../releases/known-names.json" with { type: "json" };
+import { promptModules } from "./imports.ts";
+import { stringConstants, type StringConstant } from "./python-tree.ts";
+import { sourcesOf, type Sources } from "./sources.ts";
+
+/** A file name that a prompt module of an install mentions, and none of a modelled release does. */
+export interface UnknownLoader {
+  /** The name or path as the code has it: `agent-communication-style.md`. */
+  readonly name: string;
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly function: string;
+  /** Where the path begins, as the code has it; undefined where the name is not joined to anything in sight. */
+  readonly base: string | undefined;
+}
+
+/** A string on one line; the first group is what joins it to a path, as far as one line shows it. */
+const LITERAL =
+  /(\/[ \t]*|(?:join|joinpath|Path)\([^()"'\n]*(?:\([^()"'\n]*\)[^()"'\n]*)?)?[rfbu]{0,2}(["'])((?:(?!\2)[^\\\n]){1,120})\2/gi;
+
+const KNOWN_NAMES: ReadonlySet<string> = new Set(known.names);
+const KNOWN_FILES: ReadonlySet<string> = new Set(known.files);
+
+/**
+ * Prompt modules that differ from those of the modelled releases and have a literal that may be a file's name and that no
+ * release has. A quick look at the text; `unknownLoaders` then parses these alone.
+ */
+export function suspectModules(sources: Sources): readonly string[] {
+  return promptModules(sources).filter((file) => {
+    const bytes = sources.bytes(file);
+    if (bytes === null || KNOWN_FILES.has(shortHash(bytes))) return false;
+    const literals = bytes.toString("utf8").matchAll(LITERAL);
+    return [...literals].some(([, joined, , text = ""]) => {
+      return (TEXT_FILE.test(text) || (joined !== undefined && isPathLike(text))) && !KNOWN_NAMES.has(text);
+    });
+  });
+}
+
+/** The names, with their places. Strings in comments and docstrings do not count. */
+export async function unknownLoaders(files: readonly string[], sources: Sources): Promise<readonly UnknownLoader[]> {
+  const found: UnknownLoader[] = [];
+  for (const file of files) {
+    for (const one of await stringConstants(sources.text(file) ?? "")) {
+      if (!mayBeFile(one) || KNOWN_NAMES.has(one.text)) continue;
+      found.push({ name: one.text, file, line: one.line, function: one.function, base: one.joinedTo });
+    }
+  }
+  return found;
+}
+
+/** Looks for unknown loaders of the install that was read; names that .hermes-audit.yaml declares are known. */
+export async function findUnknownLoaders(world: World, disk: Disk): Promise<readonly UnknownLoader[]> {
+  const installed = world.hermes.installed;
+  if (installed === null || installed.suspects.length === 0) return [];
+  const declared = (world.auditConfig?.loaders ?? []).map(({ path }) => baseName(path));
+  const found = await unknownLoaders(installed.suspects, sourcesOf(installed.install.root, disk));
+  return found.filter(({ name }) => !declared.includes(baseName(name)));
+}
+
+/** The file that a name stands for: in the working directory where the code says so, else in HERMES_HOME. */
+export function fileOf(
+  { name, base = "" }: UnknownLoader,
+  { home, cwd }: Pick<World, "home" | "cwd">,
+): string | undefined {
+  if (name.includes("{")) return undefined;
+  const isHome = base === "" || /home/i.test(base);
+  return pyAbsPath(name, isHome || !/cwd|project|root|repo/i.test(base) ? home : cwd);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Every name that prompt modules mention, for the list of the modelled releases. */
+export async function mentionedNames(
+  sources: Sources,
+): Promise<{ readonly names: readonly string[]; readonly files: readonly string[] }> {
+  const names = new Set<string>();
+  const files = new Set<string>();
+  for (const file of promptModules(sources)) {
+    const bytes = sources.bytes(file);
+    if (bytes === null) continue;
+    files.add(shortHash(bytes));
+    for (const one of await stringConstants(bytes.toString("utf8"))) if (mayBeFile(one)) names.add(one.text);
+  }
+  return { names: [...names], files: [...files] };
+}
+
+/** A text file's name anywhere, or any name that is joined to HERMES_HOME or a path in it. */
+function mayBeFile({ text, joinedTo }: StringConstant): boolean {
+  if (TEXT_FILE.test(text)) return true;
+  return joinedTo !== undefined && /home/i.test(joinedTo) && isPathLike(text);
+}
+
+const TEXT_FILE = /^(?:~?[\w.@{}-]*\/)*[\w.@{}-]+\.(?:md|mdc|markdown|txt|prompt|rst|j2|tmpl)$/i;
+
+function isPathLike(text: string): boolean {
+  return /^[\w.@{}~-][\w.@{}/-]*$/.test(text);
+}
+
+function shortHash(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+}
