@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { templates } from "./scripts/templates.mjs";
 
 export default defineConfig({
+  plugins: [templates()],
   test: {
     include: ["test/**/*.test.ts"],
     testTimeout: 30_000,

@@ -46,6 +46,19 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: async () => (await import("./commands/audit.ts")).audit,
   },
   {
+    name: "html",
+    operands: "[dir]",
+    description: "the report as one self-contained page, to be read by others or attached to a ticket",
+    options: ["html", "world", "profiles", "report", "general"],
+    formats: "html",
+    examples: [
+      ["hermes-audit html -o report.html", "the page; it needs no network and no other file"],
+      ["hermes-audit html --redact --date 2026-01-31 -o report.html", "to be posted: no home, no contents of files"],
+      ["hermes-audit html --all-profiles -o report.html", "one page with a switch"],
+    ],
+    load: async () => (await import("./commands/html.ts")).html,
+  },
+  {
     name: "explain",
     operands: "<path...>",
     description: "everything about one file; exits 0 when it enters, 1 when not, 2 when that cannot be told",

@@ -46,7 +46,9 @@ export async function withInput<T>(
 /** Folders in which nothing may be written: HERMES_HOME as said and by default, the directory, its repository. */
 function auditedFolders({ home, cwd }: AuditOptions, io: Io, disk: Disk): readonly string[] {
   const here = pyAbsPath(cwd ?? ".", io.cwd());
-  const homes = [home, io.env["HERMES_HOME"], `${io.env["HOME"] ?? ""}/.hermes`].filter((one) => one !== undefined && one !== "");
+  const homes = [home, io.env["HERMES_HOME"], `${io.env["HOME"] ?? ""}/.hermes`].filter(
+    (one) => one !== undefined && one !== "",
+  );
   const { path } = findGitRoot(disk.realpath(here) ?? here, disk);
   return [here, ...(path === null ? [] : [path]), ...homes.map((one) => pyAbsPath(one ?? "", io.cwd()))];
 }

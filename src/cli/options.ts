@@ -1,10 +1,11 @@
 import { AuditError } from "../errors.ts";
 import type { AuditOptions } from "../types.ts";
 import { CHECK_OPTIONS, DIFF_OPTIONS } from "./check-options.ts";
+import { HTML_OPTIONS } from "./html-options.ts";
 import type { Settings } from "./settings.ts";
 
 /** Which commands take an option: those that read a world, those that print a report, or one command alone. */
-export type OptionGroup = "profiles" | "world" | "report" | "general" | "render" | "check" | "diff";
+export type OptionGroup = "profiles" | "world" | "report" | "general" | "render" | "check" | "diff" | "html";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {
@@ -25,6 +26,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   check: "What fails:",
   diff: "What to compare:",
   report: "What to print:",
+  html: "What the page shows:",
   render: "What to render:",
   general: "General:",
 };
@@ -44,7 +46,12 @@ export const OPTIONS: readonly OptionSpec[] = [
     "the way Hermes is run: cli, tui, acp, gateway:telegram, cron ... (default: cli)",
     "surface",
   ),
-  text("--hermes", "<version|path>", "a release, or an installed Hermes: its environment, checkout or launcher (default: the one that is installed)", "hermes"),
+  text(
+    "--hermes",
+    "<version|path>",
+    "a release, or an installed Hermes: its environment, checkout or launcher (default: the one that is installed)",
+    "hermes",
+  ),
   world("--context-length", "<tokens|none>", "the model's window; none: Hermes knows no window", (value) => ({
     contextLength: windowOf(value),
   })),
@@ -84,7 +91,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     flag: "--format",
     argument: "<name>",
-    description: "table, json, ndjson or markdown (default: table)",
+    description: "table, json, ndjson, markdown or html (default: table)",
     group: "report",
     set: (settings, value) => ({ ...settings, format: filled(value, "--format") }),
   },
@@ -106,6 +113,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     "report",
     (settings) => ({ ...settings, redact: true }),
   ),
+  ...HTML_OPTIONS,
   ...CHECK_OPTIONS,
   ...DIFF_OPTIONS,
   flag("--partial", "leave Hermes' own text out where no install is known to read it from", "render", (settings) => ({
@@ -116,10 +124,15 @@ export const OPTIONS: readonly OptionSpec[] = [
     ...settings,
     full: true,
   })),
-  flag("--no-cache", "read the installed Hermes anew, and keep nothing of it in the cache folder", "general", (settings) => ({
-    ...settings,
-    noCache: true,
-  })),
+  flag(
+    "--no-cache",
+    "read the installed Hermes anew, and keep nothing of it in the cache folder",
+    "general",
+    (settings) => ({
+      ...settings,
+      noCache: true,
+    }),
+  ),
   flag("--no-color", "no colour (also: NO_COLOR)", "general", (settings) => ({ ...settings, noColor: true })),
   flag("--quiet", "only what to act on", "general", (settings) => ({ ...settings, quiet: true })),
   flag("--verbose", "every place, every reason, and the stack of an internal error", "general", (settings) => ({

@@ -32,6 +32,10 @@ export interface Settings {
   readonly updateBaseline: boolean;
   /** diff: what tells the two sides apart. */
   readonly diff: DiffSides;
+  /** html: the date that the page shows; it knows no clock. */
+  readonly date: string | null;
+  /** html: with the matrix of surfaces. */
+  readonly surfaces: boolean;
   /** render: leave out what is Hermes' own text, and be content. */
   readonly partial: boolean;
   /** render: with Hermes' own head and tail. */
@@ -54,6 +58,8 @@ export const NOTHING_SAID: Settings = {
   check: {},
   updateBaseline: false,
   diff: {},
+  date: null,
+  surfaces: true,
   partial: false,
   full: false,
 };

@@ -10,10 +10,11 @@ export const FORMATS = {
   json: async (): Promise<Reporter> => (await import("./json.ts")).renderJson,
   ndjson: async (): Promise<Reporter> => (await import("./ndjson.ts")).renderNdjson,
   markdown: async (): Promise<Reporter> => (await import("./markdown.ts")).renderMarkdown,
+  html: async (): Promise<Reporter> => (await import("./html/index.ts")).renderHtml,
 } as const;
 
 /** A format's name. */
 export type FormatName = keyof typeof FORMATS;
 
 /** Names of the formats. */
-export const FORMAT_NAMES: readonly FormatName[] = ["table", "json", "ndjson", "markdown"];
+export const FORMAT_NAMES: readonly FormatName[] = ["table", "json", "ndjson", "markdown", "html"];

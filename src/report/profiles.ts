@@ -13,6 +13,10 @@ export async function renderProfiles(
   view: View,
 ): Promise<string> {
   if (format === "json") return `${toJson({ schemaVersion: 1, profiles: audits }, 2)}\n`;
+  if (format === "html") {
+    const { renderPage } = await import("./html/index.ts");
+    return renderPage({ date: null, userHome, profiles: audits.map((audit) => ({ ...audit, surfaces: null })) });
+  }
   const render = await FORMATS[format]();
   const parts: string[] = [];
   for (const audit of audits) {

@@ -47,5 +47,7 @@ const ESCAPED: Readonly<Record<(typeof FORMAT_NAMES)[number], (name: string) => 
   json,
   ndjson: json,
   // In code font nothing is markup; a name that would end it is escaped instead.
+  html: (name) =>
+    shown(name).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("`", "&#x60;"),
   markdown: (name) => (/[`|]/.test(name) ? String.raw`a\|b\`c\`.mdc` : `${shown(name)}\``),
 };

@@ -1,0 +1,22 @@
+import { AuditError } from "../errors.ts";
+import type { OptionSpec } from "./options.ts";
+
+/** What `html` puts on its page beside the report. */
+export const HTML_OPTIONS: readonly OptionSpec[] = [
+  {
+    flag: "--date",
+    argument: "<text>",
+    description: "a date for the page's head (default: none, so that the same files give the same page)",
+    group: "html",
+    set: (settings, value) => {
+      if (value === "") throw new AuditError("bad-option", "--date was given an empty value");
+      return { ...settings, date: value };
+    },
+  },
+  {
+    flag: "--no-surfaces",
+    description: "without the matrix of surfaces, which takes an audit for each",
+    group: "html",
+    set: (settings) => ({ ...settings, surfaces: false }),
+  },
+];
