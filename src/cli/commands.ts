@@ -121,4 +121,17 @@ export const COMMANDS: readonly CommandSpec[] = [
     ],
     load: async () => (await import("./commands/diff.ts")).diff,
   },
+  {
+    name: "rules",
+    operands: "[dir]",
+    description: "every rule: what it does, in which releases, where it is in the installed Hermes; names that no loader mentions",
+    options: ["rules", "world", "report", "general"],
+    formats: "table, json or markdown",
+    examples: [
+      ["hermes-audit rules", "with file and line in the Hermes that is installed"],
+      ["hermes-audit rules --diff --hermes ~/src/hermes-agent", "where a checkout differs from the releases"],
+      ["hermes-audit rules --hermes 0.19.0 --all", "what that release has, feature by feature"],
+    ],
+    load: async () => (await import("./commands/rules.ts")).rules,
+  },
 ];

@@ -2,10 +2,11 @@ import { AuditError } from "../errors.ts";
 import type { AuditOptions } from "../types.ts";
 import { CHECK_OPTIONS, DIFF_OPTIONS } from "./check-options.ts";
 import { HTML_OPTIONS } from "./html-options.ts";
+import { RULES_OPTIONS } from "./rules-options.ts";
 import type { Settings } from "./settings.ts";
 
 /** Which commands take an option: those that read a world, those that print a report, or one command alone. */
-export type OptionGroup = "profiles" | "world" | "report" | "general" | "render" | "check" | "diff" | "html";
+export type OptionGroup = "profiles" | "world" | "report" | "general" | "render" | "check" | "diff" | "html" | "rules";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {
@@ -27,6 +28,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   diff: "What to compare:",
   report: "What to print:",
   html: "What the page shows:",
+  rules: "What to list:",
   render: "What to render:",
   general: "General:",
 };
@@ -116,6 +118,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ...HTML_OPTIONS,
   ...CHECK_OPTIONS,
   ...DIFF_OPTIONS,
+  ...RULES_OPTIONS,
   flag("--partial", "leave Hermes' own text out where no install is known to read it from", "render", (settings) => ({
     ...settings,
     partial: true,

@@ -19,6 +19,8 @@ export interface Settings {
   readonly verbose: boolean;
   /** List every place looked at, also the empty ones, and every skill. */
   readonly all: boolean;
+  /** rules: only what differs. */
+  readonly rulesDiff: boolean;
   /** Read an install's source, whatever is kept of it. */
   readonly noCache: boolean;
   readonly redact: boolean;
@@ -52,6 +54,7 @@ export const NOTHING_SAID: Settings = {
   verbose: false,
   all: false,
   noCache: false,
+  rulesDiff: false,
   redact: false,
   sample: false,
   allProfiles: false,

@@ -72,6 +72,11 @@ export function fileOf(
   return pyAbsPath(name, isHome || !/cwd|project|root|repo/i.test(base) ? home : cwd);
 }
 
+/** Does a prompt module of any modelled release mention the name? */
+export function isKnownName(name: string): boolean {
+  return KNOWN_NAMES.has(name);
+}
+
 function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,6 +1,4 @@
 import type { Disk } from "../disk.ts";
-import { describePlace, describeRelease } from "../install/describe.ts";
-import type { HermesChoice } from "../install/resolve.ts";
 import { measureBlock, measureSegments } from "../measure/measure.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
 import { packageName, packageVersion } from "../package.ts";
@@ -11,7 +9,8 @@ import type { RuleResult } from "../rules/define.ts";
 import { segmentChars, segmentText } from "../text/segments.ts";
 import type { BlockDraft, EntryDraft, World } from "../types.ts";
 import { displayPath } from "./display.ts";
-import type { BlockReport, EntryReport, Group, HermesReport, Report, Summary, WorldReport } from "./report.ts";
+import { hermesReport } from "./hermes.ts";
+import type { BlockReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
 
 /** Tiers that make up the system prompt. */
 const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
@@ -37,32 +36,6 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
     findings: [],
     fatal: result.fatal,
     summary: summarise(blocks, entries),
-  };
-}
-
-function hermesReport(choice: HermesChoice, unknownLoaders: World["unknownLoaders"]): HermesReport {
-  const { release, from, installed, found, others } = choice;
-  const base = { version: release.version, release: release.id, from, install: installed?.install.root ?? null };
-  if (installed === null || found === null) return base;
-  const { install, probe, loaders } = installed;
-  return {
-    ...base,
-    package: install.package,
-    commit: install.commit,
-    why: describePlace(found),
-    differs: {
-      summary: describeRelease(choice, unknownLoaders.length),
-      added: probe.added,
-      removed: probe.removed,
-      undecided: probe.hasSource ? probe.undecided : null,
-      loaders,
-      unknownLoaders: unknownLoaders.map(({ name, file, line, function: inside }) => ({ name, file, line, function: inside })),
-    },
-    others: others.map((other) => ({
-      path: other.install.root,
-      version: other.install.version,
-      why: describePlace(other),
-    })),
   };
 }
 

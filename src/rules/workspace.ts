@@ -24,6 +24,9 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "USER.md": "memories/USER.md",
 };
 
+/** The names of a workspace; the last stands for daily notes. */
+export const WORKSPACE_NAMES: readonly string[] = [...NAMES, "memory/YYYY-MM-DD.md"];
+
 /** Daily notes that are listed one by one. */
 const DAYS = 2;
 const DAY = /^\d{4}-\d{2}-\d{2}\.md$/;

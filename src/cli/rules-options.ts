@@ -1,0 +1,11 @@
+import type { OptionSpec } from "./options.ts";
+
+/** Options of `rules` alone. */
+export const RULES_OPTIONS: readonly OptionSpec[] = [
+  {
+    flag: "--diff",
+    description: "only where the installed Hermes differs from the releases that were modelled",
+    group: "rules",
+    set: (settings) => ({ ...settings, rulesDiff: true }),
+  },
+];
