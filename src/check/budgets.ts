@@ -1,5 +1,5 @@
 import type { Budget, BudgetUnit, Scope } from "../config-file/config.ts";
-import { matchesAny, matchesPath } from "../config-file/pattern.ts";
+import { matchesAny, pathMatcher } from "../config-file/pattern.ts";
 import { count } from "../reasons/words.ts";
 import type { BlockReport, EntryReport, Finding, Group, Report } from "../report/report.ts";
 import { displayPath } from "../report/display.ts";
@@ -81,11 +81,10 @@ function measure({ target }: Budget, report: Report): readonly Measured[] {
         },
       ];
     case "file": {
-      const { world } = report;
+      const fits = pathMatcher(target.pattern, report.world);
       const files = new Map<string, EntryReport>();
       for (const entry of report.entries) {
-        if (enters(entry) && matchesPath(entry.path, target.pattern, world))
-          files.set(entry.path, biggest(files.get(entry.path), entry));
+        if (enters(entry) && fits(entry.path)) files.set(entry.path, biggest(files.get(entry.path), entry));
       }
       return [...files.values()].map(fileOf);
     }

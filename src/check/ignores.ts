@@ -1,5 +1,5 @@
 import type { Ignore } from "../config-file/config.ts";
-import { matchesAny, matchesPath, type PatternBases } from "../config-file/pattern.ts";
+import { matchesAny, pathMatcher } from "../config-file/pattern.ts";
 import type { Finding, Report } from "../report/report.ts";
 import { isInScope } from "./budgets.ts";
 
@@ -18,8 +18,7 @@ export function ignoreFor(
 function fits({ rules, pattern, scope }: Ignore, { rule, path }: Finding, name: string, report: Report): boolean {
   if (!matchesAny(rule, rules) || !isInScope(scope, name, report)) return false;
   if (pattern === undefined) return true;
-  const bases: PatternBases = report.world;
-  return path !== undefined && matchesPath(path, pattern, bases);
+  return path !== undefined && pathMatcher(pattern, report.world)(path);
 }
 
 /** `expires` is the last day on which it counts. */

@@ -2,6 +2,7 @@ import type { AuditConfig, WorldSpec } from "../config-file/config.ts";
 import type { Disk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
 import { matchesAny } from "../config-file/pattern.ts";
+import { NO_HOME } from "../resolve/no-home.ts";
 import { listProfiles } from "../profiles.ts";
 import type { Process } from "../resolve/world.ts";
 import type { AuditOptions } from "../types.ts";
@@ -23,9 +24,6 @@ export interface PlanInput {
   readonly only: readonly string[];
   readonly allProfiles: boolean;
 }
-
-/** A home that no machine has. */
-const NO_HOME = "/nonexistent/hermes-home";
 
 /**
  * The worlds to check: those of the config file, or the one of the options. What the options say goes over what the file

@@ -7,17 +7,20 @@ export interface PatternBases {
 }
 
 /**
- * True when a path fits a pattern: `*` within a name, `**` across folders, `?`, `{a,b}`, `[a-z]`. A pattern without a slash
+ * Tells whether paths fit a pattern: `*` within a name, `**` across folders, `?`, `{a,b}`, `[a-z]`. A pattern without a slash
  * is a file's name anywhere; one that begins with `~/` or `HERMES_HOME/` counts from there, any other from its config
  * file's folder.
  */
-export function matchesPath(path: string, pattern: PathPattern, bases: PatternBases): boolean {
-  const { text } = pattern;
-  if (!text.includes("/")) return globRegExp(text).test(path.slice(path.lastIndexOf("/") + 1));
-  if (text.startsWith("~/")) return isBelow(path, bases.userHome, text.slice(2));
-  if (text.startsWith("HERMES_HOME/")) return isBelow(path, bases.home, text.slice(12));
-  if (text.startsWith("/")) return globRegExp(text).test(path);
-  return isBelow(path, pattern.folder, text.replace(/^(?:\.\/)+/, ""));
+export function pathMatcher({ text, folder }: PathPattern, bases: PatternBases): (path: string) => boolean {
+  if (!text.includes("/")) {
+    const name = globRegExp(text);
+    return (path) => name.test(path.slice(path.lastIndexOf("/") + 1));
+  }
+  if (text.startsWith("~/")) return below(bases.userHome, text.slice(2));
+  if (text.startsWith("HERMES_HOME/")) return below(bases.home, text.slice(12));
+  if (!text.startsWith("/")) return below(folder, text.replace(/^(?:\.\/)+/, ""));
+  const whole = globRegExp(text);
+  return (path) => whole.test(path);
 }
 
 /** True when a word fits one of the patterns, or there are none. */
@@ -25,9 +28,10 @@ export function matchesAny(word: string, patterns: readonly string[]): boolean {
   return patterns.length === 0 || patterns.some((pattern) => globRegExp(pattern).test(word));
 }
 
-function isBelow(path: string, folder: string, glob: string): boolean {
+function below(folder: string, glob: string): (path: string) => boolean {
   const prefix = folder.endsWith("/") ? folder : `${folder}/`;
-  return path.startsWith(prefix) && globRegExp(glob).test(path.slice(prefix.length));
+  const rest = globRegExp(glob);
+  return (path) => path.startsWith(prefix) && rest.test(path.slice(prefix.length));
 }
 
 /** A glob as a regular expression for a whole text; one that makes no sense (`[z-a]`) stands for itself. */

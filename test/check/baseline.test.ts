@@ -11,7 +11,10 @@ const TREE: Tree = {
   "repo/.hermes-audit.yaml": "failOn: warning\nbudgets: [{ file: AGENTS.md, chars: 2 }]\n",
 };
 
-function place(tree: Tree = TREE): { readonly cwd: string; run(...argv: readonly string[]): Promise<Ran> } {
+function place(tree: Tree = TREE): {
+  readonly cwd: string;
+  readonly run: (...argv: readonly string[]) => Promise<Ran>;
+} {
   const root = layTree(tree);
   const cwd = `${root}/repo`;
   const env = { HOME: `${root}/u`, HERMES_MANAGED_DIR: `${root}/managed` };

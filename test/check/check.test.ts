@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AuditError } from "../../src/errors.ts";
 import { briefly, checkOf, checkWorld } from "../helpers/check.ts";
+import { link } from "../helpers/tree.ts";
+import { check } from "../../src/index.ts";
 
 const LONG = `# Rules\n${"a line of rules\n".repeat(2000)}`;
 
@@ -41,6 +43,35 @@ describe("findings of a check", () => {
   });
 });
 
+describe("what is there on purpose is a note", () => {
+  const severity = async (claude: string | ReturnType<typeof link>): Promise<string | undefined> =>
+    (await checkOf({ "repo/AGENTS.md": "rules\n", "repo/CLAUDE.md": claude })).findings[0]?.severity;
+
+  test("a CLAUDE.md that is a link to AGENTS.md, a copy of it, or one import of it", async () => {
+    expect(await severity(link("AGENTS.md"))).toBe("info");
+    expect(await severity("rules\n\n")).toBe("info");
+    expect(await severity("@AGENTS.md\n")).toBe("info");
+    expect(await severity("other rules\n")).toBe("warning");
+  });
+
+  test("files of other tools", async () => {
+    const result = await checkOf({ "repo/AGENTS.md": "rules\n", "repo/.github/copilot-instructions.md": "x\n" });
+    expect(briefly(result)).toEqual(["info look-alike repo:.github/copilot-instructions.md active"]);
+  });
+
+  test("a world without a home does not ask what this machine has", async () => {
+    const tree = { "u/.hermes/SOUL.md": "mine\n", "u/.hermes/AGENTS.md": "x\n", "repo/AGENTS.md": "rules\n" };
+    const config = { "repo/.hermes-audit.yaml": "worlds: [{ home: none }]\n" };
+    expect(briefly(await checkOf({ ...tree, ...config }))).toEqual([]);
+  });
+
+  test("a gateway without a directory of its own, as long as nothing lies in the home directory", async () => {
+    expect(briefly(await checkOf({}, { surface: "gateway:telegram" }))).toEqual(["info cwd-is-home user:. active"]);
+    const found = await checkOf({ "u/AGENTS.md": "x\n" }, { surface: "gateway:telegram" });
+    expect(briefly(found)).toEqual(["warning cwd-is-home user:. active"]);
+  });
+});
+
 describe("what fails", () => {
   const WARNS = { "repo/AGENTS.md": "a\n", "repo/CLAUDE.md": "b\n" };
 
@@ -61,11 +92,11 @@ describe("what fails", () => {
   });
 
   test("severities of the config file: a note, an error, nothing at all", async () => {
-    const with_ = (severity: string): Promise<unknown> =>
+    const checkAs = (severity: string): Promise<unknown> =>
       checkOf({ ...WARNS, "repo/.hermes-audit.yaml": `severities: { shadowed: ${severity} }\n` });
-    expect(await with_("error")).toMatchObject({ ok: false, summary: { errors: 1, warnings: 0 } });
-    expect(await with_("info")).toMatchObject({ ok: true, summary: { infos: 1, warnings: 0 } });
-    expect(await with_("off")).toMatchObject({ ok: true, findings: [] });
+    expect(await checkAs("error")).toMatchObject({ ok: false, summary: { errors: 1, warnings: 0 } });
+    expect(await checkAs("info")).toMatchObject({ ok: true, summary: { infos: 1, warnings: 0 } });
+    expect(await checkAs("off")).toMatchObject({ ok: true, findings: [] });
   });
 });
 
@@ -236,4 +267,10 @@ describe("worlds of the config file", () => {
       ["work", "work"],
     ]);
   });
+});
+
+test("the library's own function is the same, from options alone", async () => {
+  const { cwd, env } = checkWorld({ "repo/AGENTS.md": "a\n", "repo/CLAUDE.md": "b\n" });
+  const result = await check({ cwd, env, hermes: "0.22.2", failOn: "warning" });
+  expect(result).toMatchObject({ ok: false, failOn: "warning", summary: { errors: 0, warnings: 1 } });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesAny, matchesPath } from "../../src/config-file/pattern.ts";
+import { matchesAny, pathMatcher } from "../../src/config-file/pattern.ts";
 
 const BASES = { userHome: "/u", home: "/opt/hermes" };
 
@@ -28,7 +28,7 @@ test.each([
   ["$(x).md", "/repo/$(x).md", true],
   ["漢*", "/repo/漢字.md", true],
 ])("%s on %s: %s", (text, path, fits) => {
-  expect(matchesPath(path, { text, folder: "/repo" }, BASES)).toBe(fits);
+  expect(pathMatcher({ text, folder: "/repo" }, BASES)(path)).toBe(fits);
 });
 
 test("a list without patterns is for every word", () => {

@@ -82,7 +82,7 @@ describe("a difference", () => {
 });
 
 describe("the command", () => {
-  const saved = async (): Promise<{ cwd: string; run(...argv: readonly string[]): Promise<Ran> }> => {
+  const saved = async (): Promise<{ cwd: string; run: (...argv: readonly string[]) => Promise<Ran> }> => {
     const base = await reportOf(TREE);
     const root = layTree({
       ...TREE,

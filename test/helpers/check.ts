@@ -8,7 +8,7 @@ export interface CheckWorld {
   readonly root: string;
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
-  check(options?: CheckOptions): Promise<CheckResult>;
+  readonly check: (options?: CheckOptions) => Promise<CheckResult>;
 }
 
 /** Lays a tree out to be checked, as often as a test wants. */

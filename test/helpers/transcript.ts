@@ -32,7 +32,7 @@ export async function rerun(transcript: string): Promise<string> {
 /** What differs from machine to machine and from release to release. */
 function steady(text: string): string {
   return text
-    .replaceAll(/^hermes-audit \d+\.\d+\.\d+(?:-[\w.]+)? ·/gm, "hermes-audit VERSION ·")
+    .replaceAll(/^hermes-audit( check| diff)? \d+\.\d+\.\d+(?:-[\w.]+)? ·/gm, "hermes-audit$1 VERSION ·")
     .replaceAll(/^# hermes-audit \d+\.\d+\.\d+(?:-[\w.]+)? ·/gm, "# hermes-audit VERSION ·")
     .replaceAll(/[^\s"]*hermes-audit-sample-+\w{6}/g, "SAMPLE");
 }

@@ -8,10 +8,14 @@ export const lookAlike = defineFinding({
   why: "its text has no effect",
   *find({ report }) {
     for (const entry of report.entries) {
-      if (entry.group === "lookalike" && !OTHERS.has(entry.reasonCode)) yield aboutEntry(entry);
+      if (entry.group === "lookalike" && !OTHERS.has(entry.reasonCode))
+        yield aboutEntry(entry, FOREIGN.has(entry.reasonCode) ? { severity: "info" } : {});
     }
   },
 });
 
 /** Findings of their own: several-homes, skill-wrong-name. */
 const OTHERS: ReadonlySet<string> = new Set(["lookalike-other-home", "skill-wrong-name", "skill-is-directory"]);
+
+/** Files of other tools: they are there for those, and on purpose. */
+const FOREIGN: ReadonlySet<string> = new Set(["lookalike-foreign", "lookalike-skills"]);

@@ -1,3 +1,4 @@
+import { NO_HOME } from "../../resolve/no-home.ts";
 import { aboutEntry, defineFinding } from "../define.ts";
 
 /** Another Hermes home with an identity or memories of its own. */
@@ -6,7 +7,8 @@ export const severalHomes = defineFinding({
   severity: "warning",
   says: "another Hermes home with an identity or memories of its own",
   why: "what is written there does not reach the sessions of this one",
-  *find({ report }) {
+  *find({ report, world }) {
+    if (world.home === NO_HOME) return;
     for (const entry of report.entries) if (entry.reasonCode === "lookalike-other-home") yield aboutEntry(entry);
   },
 });

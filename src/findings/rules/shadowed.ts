@@ -1,3 +1,5 @@
+import type { Disk } from "../../disk.ts";
+import type { EntryReport } from "../../report/report.ts";
 import { aboutEntry, defineFinding } from "../define.ts";
 
 /** A project file that another one keeps out. */
@@ -6,11 +8,26 @@ export const shadowed = defineFinding({
   severity: "warning",
   says: "a project file that another one keeps out",
   why: "only the first of four types loads, whatever the others hold",
-  *find({ report }) {
+  *find({ report, disk }) {
     for (const entry of report.entries) {
       if (entry.status !== "shadowed" || entry.group !== "project") continue;
-      // An override beside AGENTS.md is there on purpose.
-      yield aboutEntry(entry, entry.reasonCode === "shadowed-name" ? { severity: "info" } : {});
+      // An override beside AGENTS.md is there on purpose, and so is a copy of what wins, or a file that only names it.
+      const isMeant = entry.reasonCode === "shadowed-name" || saysTheSame(entry, disk);
+      yield aboutEntry(entry, isMeant ? { severity: "info" } : {});
     }
   },
 });
+
+/** Bigger files are not compared. */
+const LARGE = 4 * 1024 * 1024;
+
+/** True for a link to the file that wins, a copy of it, and a text that is one import of it (`@AGENTS.md`). */
+function saysTheSame({ path, shadowedBy, fileBytes }: EntryReport, disk: Disk): boolean {
+  if (shadowedBy === undefined || fileBytes === null || fileBytes > LARGE) return false;
+  const own = disk.read(path);
+  if (!own.ok) return false;
+  const text = own.bytes.toString("utf8").trim();
+  if (text === `@${shadowedBy.slice(shadowedBy.lastIndexOf("/") + 1)}`) return true;
+  const winner = disk.read(shadowedBy);
+  return winner.ok && winner.bytes.toString("utf8").trim() === text;
+}
