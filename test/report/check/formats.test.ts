@@ -128,7 +128,7 @@ describe("github", () => {
     expect(lines.find((line) => line.includes("look-alike"))).toMatch(
       /^::warning title=hermes-audit%3A look-alike::HERMES_HOME\/AGENTS\.md: /,
     );
-    expect(lines.at(-2)).toMatch(/^hermes-audit fails: \d+ errors, 1 warning; 1 ignored \(fails on errors\)$/);
+    expect(lines.at(-2)).toMatch(/^hermes-audit fails: \d+ errors, 2 warnings; 1 ignored \(fails on errors\)$/);
   });
 
   test("no text of a file's name becomes a command or a property", async () => {
