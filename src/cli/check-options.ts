@@ -1,7 +1,7 @@
 import type { FailOn } from "../config-file/config.ts";
 import type { DiffSides } from "../diff.ts";
 import { AuditError } from "../errors.ts";
-import type { OptionSpec } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
 import type { Settings } from "./settings.ts";
 
 /** What decides whether `check` fails. */

@@ -1,17 +1,5 @@
-import type { Io } from "./io.ts";
-import type { OptionGroup } from "./options.ts";
-import type { Settings } from "./settings.ts";
-
-/** What a command is run with. */
-export interface Invocation {
-  readonly settings: Settings;
-  /** What stands on the command line beside options. */
-  readonly operands: readonly string[];
-  readonly io: Io;
-}
-
-/** Runs a command; resolves to the exit code. */
-export type RunCommand = (invocation: Invocation) => Promise<number>;
+import type { RunCommand } from "./invocation.ts";
+import type { OptionGroup } from "./option-spec.ts";
 
 /** One command. Its module is imported when it is run. */
 export interface CommandSpec {
@@ -124,7 +112,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: "rules",
     operands: "[dir]",
-    description: "every rule: what it does, in which releases, where it is in the installed Hermes; names that no loader mentions",
+    description:
+      "every rule: what it does, in which releases, where it is in the installed Hermes; names that no loader mentions",
     options: ["rules", "world", "report", "general"],
     formats: "table, json or markdown",
     examples: [

@@ -1,5 +1,5 @@
 import { AuditError } from "../errors.ts";
-import type { OptionSpec } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
 
 /** What `html` puts on its page beside the report. */
 export const HTML_OPTIONS: readonly OptionSpec[] = [

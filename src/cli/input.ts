@@ -8,7 +8,7 @@ import { userCache } from "./cache.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Io } from "./io.ts";
 import type { Settings } from "./settings.ts";
-import { nearest } from "./suggest.ts";
+import { nearest } from "../text/suggest.ts";
 
 /** What the pipeline is run on. */
 export interface Input {

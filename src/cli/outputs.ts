@@ -1,7 +1,7 @@
 import { AuditError } from "../errors.ts";
 import { colourLevelOf, columnsOf, type Io } from "./io.ts";
 import type { Settings } from "./settings.ts";
-import { nearest } from "./suggest.ts";
+import { nearest } from "../text/suggest.ts";
 import type { View } from "../report/view.ts";
 
 /** One text to make, and where it goes. */

@@ -1,7 +1,8 @@
 import { Command, CommanderError, Help, Option } from "commander";
 import { AuditError } from "../errors.ts";
 import { COMMANDS, DEFAULT_COMMAND, type CommandSpec } from "./commands.ts";
-import { GROUP_TITLES, OPTIONS, type OptionSpec } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
+import { GROUP_TITLES, OPTIONS } from "./options.ts";
 import { NOTHING_SAID, type Settings } from "./settings.ts";
 
 /** What a command line asks for: a command to run, or a text to print. */

@@ -1,4 +1,4 @@
-import type { OptionSpec } from "./options.ts";
+import type { OptionSpec } from "./option-spec.ts";
 
 /** Options of `rules` alone. */
 export const RULES_OPTIONS: readonly OptionSpec[] = [

@@ -5,7 +5,7 @@ import { pyAbsPath } from "../python/normpath.ts";
 import { decodeText } from "../python/read-text.ts";
 import type { Environ } from "../python/environ.ts";
 import type { AuditConfig, ConfigPlace } from "./config.ts";
-import { nearest } from "../cli/suggest.ts";
+import { nearest } from "../text/suggest.ts";
 import { configOf, OWN_BLOCKS, type RawConfig } from "./raw.ts";
 import schema from "./config.schema.json" with { type: "json" };
 import { violationsOf, type Violation } from "./schema.ts";

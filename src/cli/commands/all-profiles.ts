@@ -3,7 +3,7 @@ import { auditProfiles, type ProfileAudit } from "../../profiles.ts";
 import { FORMAT_NAMES } from "../../report/index.ts";
 import { renderProfiles } from "../../report/profiles.ts";
 import { userHomeOf } from "../../resolve/home.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

@@ -1,7 +1,7 @@
 import { runAudit } from "../../audit.ts";
 import { FORMAT_NAMES, FORMATS } from "../../report/index.ts";
 import type { Report } from "../../report/report.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

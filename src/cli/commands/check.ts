@@ -4,7 +4,7 @@ import type { CheckResult } from "../../check/result.ts";
 import { AuditError } from "../../errors.ts";
 import { CHECK_FORMAT_NAMES, CHECK_FORMATS } from "../../report/check/index.ts";
 import type { Report } from "../../report/report.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeFile, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

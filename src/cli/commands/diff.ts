@@ -1,7 +1,7 @@
 import { runDiff } from "../../diff.ts";
 import { DIFF_FORMAT_NAMES, DIFF_FORMATS } from "../../report/diff/index.ts";
 import type { Report } from "../../report/report.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { withInput } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

@@ -5,7 +5,7 @@ import { pyAbsPath } from "../../python/normpath.ts";
 import { entriesNamed, explainEntry, explainStranger, type Explanation } from "../../report/explain/explanation.ts";
 import { EXPLAIN_FORMAT_NAMES, EXPLAIN_FORMATS } from "../../report/explain/index.ts";
 import type { Report } from "../../report/report.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

@@ -5,7 +5,7 @@ import { surfaceMatrix, type SurfacesReport } from "../../report/surfaces/matrix
 import { userHomeOf } from "../../resolve/home.ts";
 import { auditSurfaces } from "../../surfaces.ts";
 import type { AuditOptions } from "../../types.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
 import { planOutputs, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

@@ -4,7 +4,7 @@ import { plural } from "../../reasons/words.ts";
 import { orderBlocks } from "../../releases/order.ts";
 import { blockNamed, renderSegments, segmentsOf } from "../../render.ts";
 import type { BlockDraft } from "../../types.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput } from "../input.ts";
 
 /** Tiers that make up the system prompt. */

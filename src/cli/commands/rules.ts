@@ -2,7 +2,7 @@ import { loadPrompt } from "../../audit.ts";
 import { RULES_FORMAT_NAMES, RULES_FORMATS } from "../../report/rules/index.ts";
 import { redactRules } from "../../report/rules/redact.ts";
 import { rulesReport } from "../../rules-table.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 

@@ -1,7 +1,7 @@
 import { surfaceMatrix } from "../../report/surfaces/matrix.ts";
 import { SURFACE_FORMAT_NAMES, SURFACE_FORMATS } from "../../report/surfaces/index.ts";
 import { auditSurfaces } from "../../surfaces.ts";
-import type { Invocation } from "../commands.ts";
+import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";

@@ -1,4 +1,4 @@
-import { nearest } from "../../cli/suggest.ts";
+import { nearest } from "../../text/suggest.ts";
 import { PLATFORMS } from "../../releases/platforms.ts";
 import { defineFinding } from "../define.ts";
 

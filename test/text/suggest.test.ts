@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "../../src/cli/suggest.ts";
+import { nearest } from "../../src/text/suggest.ts";
 
 const WORDS = ["audit", "explain", "render", "json", "markdown"];
 
