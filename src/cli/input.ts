@@ -3,12 +3,13 @@ import { createDisk, type Disk } from "../disk.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import { findGitRoot } from "../resolve/git-root.ts";
 import type { Process } from "../resolve/world.ts";
+import { nearest } from "../text/suggest.ts";
 import type { AuditOptions } from "../types.ts";
 import { userCache } from "./cache.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Io } from "./io.ts";
+import { progressOn } from "./progress.ts";
 import type { Settings } from "./settings.ts";
-import { nearest } from "../text/suggest.ts";
 
 /** What the pipeline is run on. */
 export interface Input {
@@ -24,12 +25,7 @@ export async function withInput<T>(
   io: Io,
   use: (input: Input) => Promise<T>,
 ): Promise<T> {
-  if (!settings.sample) {
-    const options = optionsOf(settings, directory);
-    const disk = createDisk();
-    const cache = settings.noCache ? undefined : userCache(io, auditedFolders(options, io, disk));
-    return use({ options, process: { env: io.env, cwd: io.cwd(), cache }, disk });
-  }
+  if (!settings.sample) return useWorld(settings, directory, io, use);
   const { home, cwd } = settings.audit;
   if (home !== undefined || cwd !== undefined || directory !== undefined) {
     throw new AuditError("bad-option", "--sample brings its own home and directory");
@@ -40,6 +36,27 @@ export async function withInput<T>(
     return await use({ options: settings.audit, process: sample.process, disk: createDisk() });
   } finally {
     sample.remove();
+  }
+}
+
+async function useWorld<T>(
+  settings: Settings,
+  directory: string | undefined,
+  io: Io,
+  use: (input: Input) => Promise<T>,
+): Promise<T> {
+  const options = optionsOf(settings, directory);
+  const disk = createDisk();
+  const cache = settings.noCache ? undefined : userCache(io, auditedFolders(options, io, disk));
+  const progress = progressOn(io);
+  try {
+    return await use({
+      options: { ...options, progress: progress.report },
+      process: { env: io.env, cwd: io.cwd(), cache },
+      disk,
+    });
+  } finally {
+    progress.clear();
   }
 }
 
