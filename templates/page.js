@@ -176,7 +176,7 @@
   /** A click anywhere on a row that is no link, button or selected text. */
   function toggleRow(event) {
     if (event.target.closest("a, button, summary, details, input") || String(getSelection()) !== "") return;
-    const details = event.target.closest("tr[data-s]")?.cells[7]?.querySelector("details");
+    const details = event.target.closest("tr[data-s]")?.querySelector("td > details");
     if (details) details.open = !details.open;
   }
 
@@ -193,7 +193,7 @@
     if (profile) document.dispatchEvent(new CustomEvent("profile", { detail: profile.id }));
     if (target.closest("[hidden]")) target.closest("[data-files]")?.dispatchEvent(new Event("reveal"));
     for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    const details = target.matches("tr[data-s]") ? target.cells[7].querySelector("details") : null;
+    const details = target.matches("tr[data-s]") ? target.querySelector("td > details") : null;
     if (details) details.open = true;
     target.scrollIntoView();
   }

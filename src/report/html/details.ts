@@ -60,15 +60,9 @@ export function stepView({ rule, outcome, detail, source }: RuleReport, userHome
   };
 }
 
-/** True for a row that says more when it is opened, however long its list is. */
-export function hasMore({ fix, threats, cut, unsure, facts }: EntryReport): boolean {
-  return (
-    fix !== undefined ||
-    threats !== undefined ||
-    cut !== undefined ||
-    unsure !== undefined ||
-    facts?.["lost"] !== undefined
-  );
+/** True for a row that has more to say than fits on it, however long its list is. */
+export function hasMore({ fix, threats, cut, unsure, block }: EntryReport): boolean {
+  return threats !== undefined || cut !== undefined || unsure !== undefined || (fix !== undefined && block === null);
 }
 
 function threatView(

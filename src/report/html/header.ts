@@ -131,7 +131,7 @@ export function tilesView(report: Report, prefix: string): readonly TileView[] {
     loaded("Memory", "memory"),
     { ...loaded("Skills index", "skills"), ...skillsNote(report) },
     never("Bodies on demand", "skill-bodies", skills + present("skill-bodies"), "read when the model asks"),
-    { ...never("Scheduled jobs", "cron", present("cron"), "in the job's own message"), quiet: present("cron") === 0 },
+    { ...never("Scheduled jobs", "cron", present("cron"), "in the job’s own message"), quiet: present("cron") === 0 },
     never("Workspace files", "workspace", present("workspace"), "no loader reads them"),
   ];
 }

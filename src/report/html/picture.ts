@@ -42,8 +42,17 @@ export interface PictureView {
   readonly labels: readonly LabelView[];
   /** There is text that is sent beside the system prompt. */
   readonly hasBeside: boolean;
-  readonly hasCut: boolean;
+  /** What the colours mean that are in the picture. */
+  readonly keys: readonly { readonly mood: string; readonly says: string }[];
 }
+
+const KEYS: Readonly<Record<string, string>> = {
+  good: "enters whole",
+  warn: "cut or flagged",
+  bad: "blocked",
+  own: "Hermes’ own words",
+  cut: "taken out, beside its place",
+};
 
 const TIERS: Readonly<Record<Tier, string>> = {
   stable: "Stable",
@@ -131,8 +140,16 @@ export function pictureView(report: Report, prefix: string): PictureView | null 
       line: wish.kind === "band" ? leader(wish.at, at) : null,
     })),
     hasBeside: parts.some((part) => part.tier === "api" || part.tier === "turn"),
-    hasCut: ghosts.length > 0,
+    keys: keysOf(bands, ghosts),
   };
+}
+
+function keysOf(bands: readonly BandView[], ghosts: readonly GhostView[]): PictureView["keys"] {
+  const used = new Set([
+    ...bands.map(({ mood }) => (mood === "dim" ? "own" : mood)),
+    ...(ghosts.length > 0 ? ["cut"] : []),
+  ]);
+  return Object.entries(KEYS).flatMap(([mood, says]) => (used.has(mood) ? [{ mood, says }] : []));
 }
 
 /** A block as bands: what Hermes puts around the files, then its files. */
@@ -147,7 +164,9 @@ function partsOf(block: BlockReport, report: Report): readonly Part[] {
   const around: Part = { tier, chars: Math.max(chars - files, 0), mood: "own", name: null };
   if (block.id === "skills" || entries.length > MOST_FILES) {
     const what = block.id === "skills" ? plural(entries.length, "skill") : plural(entries.length, "file");
-    return [around, { tier, chars: files, mood: "good", name: `${title}: ${what}` }].filter((part) => part.chars > 0);
+    return [around, { tier, chars: files, mood: block.truncated ? "warn" : "good", name: `${title}: ${what}` }].filter(
+      (part) => part.chars > 0,
+    );
   }
   return [around, ...entries.map((entry) => partOf(entry, tier))].filter((part) => part.chars > 0);
 }

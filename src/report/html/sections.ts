@@ -140,6 +140,7 @@ function sumOf({ summary, blocks }: Report, group: Group, entries: readonly Entr
   const { loaded = 0, promptChars = 0 } = summary.byGroup[group] ?? {};
   const there = entries.filter((entry) => !isEmptyPlace(entry)).length;
   if (entries.length === 0) return "none";
+  if (there === 0) return "none there";
   if (loaded === 0)
     return group === "skill-bodies" ? plural(there, "file") : `${count(there)} there, none in the system prompt`;
   const skills = group === "skills" ? blocks.find(({ id }) => id === "skills") : undefined;

@@ -21,7 +21,8 @@ export function code(text: string, href: string | null = null): Piece {
 /** 0.0634 → "6.3 %"; what is more than nothing never reads as nothing. */
 export function percent(share: number): string {
   const value = share * 100;
-  return value > 0 && value < 0.1 ? "<0.1 %" : `${value.toFixed(1)} %`;
+  // The space does not break: a lone "%" on a line reads badly.
+  return value > 0 && value < 0.1 ? "<0.1\u00a0%" : `${value.toFixed(1)}\u00a0%`;
 }
 
 /** `share` of a sum that may be nothing. */

@@ -2,31 +2,9 @@ import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "../../../src/report/html/index.ts";
-import type { PageInput } from "../../../src/report/html/page.ts";
 import { redactReport } from "../../../src/report/redact.ts";
-import type { Report } from "../../../src/report/report.ts";
-import { surfaceMatrix } from "../../../src/report/surfaces/matrix.ts";
+import { pageInput, pageOf, poison } from "../../helpers/page.ts";
 import { HOSTILE_NAMES, hostileTree, reportOf } from "../../helpers/report.ts";
-
-/** A page of one report, or of several as profiles. */
-function pageOf(...reports: readonly Report[]): string {
-  return renderPage(inputOf(...reports));
-}
-
-function inputOf(...reports: readonly Report[]): PageInput {
-  return {
-    date: null,
-    userHome: reports[0]?.world.userHome ?? "/nowhere",
-    profiles: reports.map((report, at) => ({
-      name: `p${at}`,
-      home: report.world.home,
-      isActive: at === 0,
-      problem: null,
-      report,
-      surfaces: surfaceMatrix([{ name: "cli", says: "", captured: true, report }]),
-    })),
-  };
-}
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
@@ -88,7 +66,7 @@ describe("a page", () => {
   });
 
   test("knows no clock: the date is the one that is given", async () => {
-    const input = inputOf(await reportOf({}));
+    const input = pageInput(await reportOf({}));
     expect(renderPage(input)).not.toMatch(/20\d\d-\d\d-\d\d/);
     expect(renderPage({ ...input, date: "2026-01-31" })).toContain("2026-01-31");
   });
@@ -108,7 +86,7 @@ describe("hostile texts", () => {
 
   test.each(TEXTS)("%j in every field of a report is text", async (hostile) => {
     const report = poison(await reportOf(hostileTree()), hostile);
-    const input = inputOf(report);
+    const input = pageInput(report);
     const page = renderPage({
       ...input,
       date: hostile,
@@ -137,34 +115,9 @@ describe("hostile texts", () => {
 test("a redacted page holds no home, no user and no text of a file", async () => {
   const report = await reportOf(hostileTree());
   const redacted = redactReport(report, ["ann"]);
-  const page = renderPage({ ...inputOf(redacted), userHome: "~" });
+  const page = renderPage({ ...pageInput(redacted), userHome: "~" });
   expect(page).not.toContain(report.world.userHome);
   expect(page).not.toContain("Lost | heading");
   expect(page).not.toContain("authorized_keys");
   expect(page).toContain("&lt;hidden&gt;");
 });
-
-/** The report with a text behind every other text that comes from files, config or environment. */
-function poison(report: Report, hostile: string): Report {
-  const kept = new Set([
-    "group",
-    "status",
-    "tier",
-    "severity",
-    "outcome",
-    "kind",
-    "block",
-    "id",
-    "rule",
-    "from",
-    "configStatus",
-  ]);
-  const walk = (value: unknown, key: string): unknown => {
-    if (typeof value === "string") return kept.has(key) ? value : value + hostile;
-    if (Array.isArray(value))
-      return key === "entries" && typeof value[0] === "string" ? value : value.map((one) => walk(one, key));
-    if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
-  };
-  return walk(report, "") as Report;
-}
