@@ -1,3 +1,4 @@
+import { plural } from "../reasons/words.ts";
 import { pySorted } from "../python/sorted.ts";
 import type { Reason } from "../reasons/index.ts";
 import { join } from "../resolve/git-root.ts";
@@ -51,7 +52,7 @@ function run(context: RuleContext): RuleResult {
   const agents = listed.ok ? listed.entries.filter((entry) => entry.directory).map((entry) => entry.name) : [];
   const means = { ...context, earlierAt: indexEarlier(context) };
   const entries = pySorted(agents).flatMap((agent) => agentEntries(agent, join(folder, agent), means));
-  const detail = entries.length === 0 ? "no workspaces" : `${entries.length} files that no loader reads`;
+  const detail = entries.length === 0 ? "no workspaces" : `${plural(entries.length, "file")} that no loader reads`;
   return {
     blocks: [],
     entries,

@@ -1,3 +1,4 @@
+import { plural } from "../../reasons/words.ts";
 import type { EntryDraft } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { cursorLookalikes, prepareCursorSearch } from "./cursor-rules.ts";
@@ -30,7 +31,7 @@ function run(context: RuleContext): RuleResult {
     ...cursorLookalikes(finder),
   ];
   const entries = withoutRepetitions(found);
-  const detail = entries.length === 0 ? "none" : `${entries.length} files that no loader reads`;
+  const detail = entries.length === 0 ? "none" : `${plural(entries.length, "file")} that no loader reads`;
   return {
     blocks: [],
     entries,
