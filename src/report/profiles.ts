@@ -15,7 +15,11 @@ export async function renderProfiles(
   if (format === "json") return `${toJson({ schemaVersion: 1, profiles: audits }, 2)}\n`;
   if (format === "html") {
     const { renderPage } = await import("./html/index.ts");
-    return renderPage({ date: null, userHome, profiles: audits.map((audit) => ({ ...audit, surfaces: null })) });
+    return renderPage({
+      date: null,
+      userHome,
+      profiles: audits.map((audit) => ({ ...audit, surfaces: null, rules: null })),
+    });
   }
   const render = await FORMATS[format]();
   const parts: string[] = [];

@@ -19,6 +19,7 @@ export function pageInput(...reports: readonly Report[]): PageInput {
       isActive: at === 0,
       problem: null,
       report,
+      rules: null,
       surfaces: surfaceMatrix([{ name: "cli", says: "", captured: true, report }]),
     })),
   };

@@ -1,8 +1,11 @@
 import { runAudit } from "../../audit.ts";
 import { renderPage } from "../../report/html/index.ts";
 import type { PageProfile } from "../../report/html/page.ts";
+import { redactRules } from "../../report/rules/redact.ts";
 import { surfaceMatrix, type SurfacesReport } from "../../report/surfaces/matrix.ts";
 import { userHomeOf } from "../../resolve/home.ts";
+import { resolveWorld } from "../../resolve/world.ts";
+import { rulesReport, type RulesReport } from "../../rules-table.ts";
 import { auditSurfaces } from "../../surfaces.ts";
 import type { AuditOptions } from "../../types.ts";
 import type { Invocation } from "../invocation.ts";
@@ -29,14 +32,20 @@ async function oneProfile(settings: Settings, input: Input): Promise<PageProfile
   const report = await redacted(await runAudit(input.options, input.process, input.disk), settings, input.process.env);
   const { home, profile } = report.world;
   const surfaces = await surfacesOf(input.options, settings, input);
-  return { name: profile ?? "default", home, isActive: true, problem: null, report, surfaces };
+  const rules = await rulesOf(input.options, settings, input);
+  return { name: profile ?? "default", home, isActive: true, problem: null, report, surfaces, rules };
 }
 
 async function allProfiles(settings: Settings, input: Input): Promise<readonly PageProfile[]> {
   const profiles: PageProfile[] = [];
   for (const one of await readProfiles(settings, input)) {
     const options = { ...input.options, profile: one.name };
-    profiles.push({ ...one, surfaces: one.report === null ? null : await surfacesOf(options, settings, input) });
+    const isLive = one.report !== null;
+    profiles.push({
+      ...one,
+      surfaces: isLive ? await surfacesOf(options, settings, input) : null,
+      rules: isLive ? await rulesOf(options, settings, input) : null,
+    });
   }
   return profiles;
 }
@@ -53,4 +62,10 @@ async function surfacesOf(
       audits.map(async (one) => ({ ...one, report: await redacted(one.report, settings, process.env) })),
     ),
   );
+}
+
+async function rulesOf(options: AuditOptions, settings: Settings, { process, disk }: Input): Promise<RulesReport> {
+  const world = resolveWorld(options, process, disk);
+  const rules = await rulesReport(world, disk);
+  return settings.redact ? redactRules(rules, world.userHome) : rules;
 }

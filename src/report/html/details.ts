@@ -2,6 +2,7 @@ import type { Explanation } from "../explain/explanation.ts";
 import { factsOf, outcomeWords } from "../explain/facts.ts";
 import { showSentence } from "../outline/words.ts";
 import type { EntryReport, RuleReport, ThreatReport } from "../report.ts";
+import type { Locate } from "./sources.ts";
 
 /** A rule of a decision chain. */
 export interface StepView {
@@ -34,7 +35,12 @@ export interface DetailsView {
 }
 
 /** All that `explain` says of a file, and nothing else. */
-export function detailsView(explanation: Explanation, userHome: string, withChain: boolean): DetailsView {
+export function detailsView(
+  explanation: Explanation,
+  userHome: string,
+  withChain: boolean,
+  locate: Locate,
+): DetailsView {
   const { entry, chain } = explanation;
   const facts = factsOf(explanation, userHome, false).filter(
     ({ label }) => label !== "scan" && label !== "to change it",
@@ -42,7 +48,7 @@ export function detailsView(explanation: Explanation, userHome: string, withChai
   const lost = entry?.facts?.["lost"];
   return {
     unsure: entry?.unsure === undefined ? null : showSentence(entry.unsure, userHome),
-    chain: withChain ? chain.map((rule) => stepView(rule, userHome, rule.own)) : [],
+    chain: withChain ? chain.map((rule) => stepView(rule, { userHome, locate, own: rule.own })) : [],
     threats: (entry?.threats ?? []).map((threat) => threatView(threat, userHome)),
     facts: typeof lost === "string" ? [...facts, { label: "left out", texts: [lost] }] : facts,
     fix: entry?.fix === undefined ? null : showSentence(entry.fix, userHome),
@@ -50,12 +56,16 @@ export function detailsView(explanation: Explanation, userHome: string, withChai
 }
 
 /** What a rule did. */
-export function stepView({ rule, outcome, detail, source }: RuleReport, userHome: string, own: boolean): StepView {
+export function stepView(
+  { rule, outcome, detail, source }: RuleReport,
+  { userHome, locate, own }: { readonly userHome: string; readonly locate: Locate; readonly own: boolean },
+): StepView {
+  const place = locate(source);
   return {
     rule,
     outcome: outcomeWords(outcome),
     detail: showSentence(detail, userHome),
-    source: source,
+    source: `${place.file} ${place.function}`.trim(),
     own,
   };
 }

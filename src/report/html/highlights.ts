@@ -31,7 +31,9 @@ const whole: Way = ({ summary, world }) => {
   return {
     title: `${plural(loadedFiles, "file")} ${loadedFiles === 1 ? "enters" : "enter"} the prompt`,
     pieces: [
-      plain(`Together they come to ${plural(promptChars, "character")}: ${plural(promptTokens, "token")}${window}.`),
+      plain(
+        `${loadedFiles === 1 ? "It comes" : "Together they come"} to ${plural(promptChars, "character")}: ${plural(promptTokens, "token")}${window}.`,
+      ),
     ],
   };
 };

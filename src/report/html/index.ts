@@ -21,7 +21,7 @@ function shown(value: unknown): unknown {
 /** The page of one report, without surfaces and date. */
 export function renderHtml(report: Report): string {
   const { home, profile, userHome } = report.world;
-  const only = { name: profile ?? "default", home, isActive: true, problem: null, report, surfaces: null };
+  const only = { name: profile ?? "default", home, isActive: true, problem: null, report, surfaces: null, rules: null };
   return renderPage({ date: null, profiles: [only], userHome });
 }
 

@@ -1,5 +1,5 @@
 import { count } from "../../reasons/words.ts";
-import type { Report } from "../report.ts";
+import type { LoaderReport, Report, UnknownLoaderReport } from "../report.ts";
 
 /** A block, as it can be checked. */
 export interface BlockView {
@@ -18,6 +18,8 @@ export interface MethodView {
   readonly release: string;
   readonly install: boolean;
   readonly differs: string | null;
+  /** Where the install's source is not as it was modelled, each in a sentence. */
+  readonly doubts: readonly string[];
   readonly blocks: readonly BlockView[];
 }
 
@@ -27,9 +29,13 @@ export function methodView({ hermes, blocks }: Report): MethodView {
     release: hermes.release,
     install: hermes.install !== null,
     differs: hermes.differs === undefined ? null : hermes.differs.summary,
+    doubts: [
+      ...(hermes.differs?.loaders ?? []).map(wordLoader),
+      ...(hermes.differs?.unknownLoaders ?? []).map(wordUnknown),
+    ],
     blocks: blocks.map(({ order, id, tier, chars, bytes, tokens, sha256 }) => ({
       order: String(order),
-      id: id,
+      id,
       tier,
       chars: count(chars),
       bytes: count(bytes),
@@ -37,4 +43,13 @@ export function methodView({ hermes, blocks }: Report): MethodView {
       sha256,
     })),
   };
+}
+
+function wordLoader({ function: name, kind, file, line, rule }: LoaderReport): string {
+  const what = kind === "missing" ? "is not there" : "is not as in any release that was modelled";
+  return `${name} (${file}${line === null ? "" : `:${line}`}) ${what}: what the rule ${rule} says is not certain.`;
+}
+
+function wordUnknown({ name, file, line }: UnknownLoaderReport): string {
+  return `${file}:${line} names ${name}, which no modelled release does: there may be a loader that this page does not know.`;
 }

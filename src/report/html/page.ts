@@ -1,13 +1,15 @@
 import { displayPath } from "../display.ts";
 import { tokensNote } from "../outline/words.ts";
+import type { RulesReport } from "../../rules-table.ts";
 import type { Report } from "../report.ts";
 import type { SurfacesReport } from "../surfaces/matrix.ts";
-import { citationsView, type CitationView } from "./citations.ts";
+import { citationsView, type CitationsView } from "./citations.ts";
 import { headerView, sumOf, tilesView, type HeaderView, type TileView } from "./header.ts";
 import { highlightsView, type HighlightView } from "./highlights.ts";
 import { methodView, type MethodView } from "./method.ts";
 import { pictureView, type PictureView } from "./picture.ts";
 import { sectionsView, type SectionView } from "./sections.ts";
+import { locator } from "./sources.ts";
 import { surfacesView, type SurfacesView } from "./surfaces.ts";
 import { todosView, type TodosView } from "./todo.ts";
 import { anchorsOf, capital } from "./words.ts";
@@ -21,6 +23,8 @@ export interface PageProfile {
   readonly problem: string | null;
   readonly report: Report | null;
   readonly surfaces: SurfacesReport | null;
+  /** Where the loaders are in the install. */
+  readonly rules: RulesReport | null;
 }
 
 /** What a page is made from. */
@@ -55,7 +59,7 @@ export interface BodyView {
   readonly picture: PictureView | null;
   readonly sections: readonly SectionView[];
   readonly surfaces: SurfacesView | null;
-  readonly citations: readonly CitationView[];
+  readonly citations: CitationsView;
   readonly method: MethodView;
 }
 
@@ -88,13 +92,14 @@ export function pageView({ date, profiles, userHome }: PageInput): PageView {
         home: displayPath(profile.home, userHome),
         isActive: profile.isActive,
         problem: profile.problem,
-        body: profile.report === null ? null : bodyView(profile.report, profile.surfaces, prefix),
+        body: profile.report === null ? null : bodyView(profile.report, profile, prefix),
       };
     }),
   };
 }
 
-function bodyView(report: Report, surfaces: SurfacesReport | null, prefix: string): BodyView {
+function bodyView(report: Report, { surfaces, rules }: PageProfile, prefix: string): BodyView {
+  const locate = locator(rules);
   const anchors = anchorsOf(report, prefix);
   return {
     prefix,
@@ -105,9 +110,9 @@ function bodyView(report: Report, surfaces: SurfacesReport | null, prefix: strin
     highlights: highlightsView(report, anchors),
     todos: todosView(report, anchors),
     picture: pictureView(report, prefix),
-    sections: sectionsView(report, anchors),
+    sections: sectionsView(report, anchors, locate),
     surfaces: surfaces === null ? null : surfacesView(surfaces, prefix),
-    citations: citationsView(report),
+    citations: citationsView(report, rules, locate),
     method: methodView(report),
   };
 }

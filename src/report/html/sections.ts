@@ -3,8 +3,8 @@ import { explainerOf, type Explanation } from "../explain/explanation.ts";
 import { GLYPHS } from "../outline/glyphs.ts";
 import { GROUP_TITLES, nameOf, showSentence, statusOf } from "../outline/words.ts";
 import type { EntryReport, Group, Report } from "../report.ts";
-import { splitSource } from "./citations.ts";
 import { detailsView, hasMore, stepView, type DetailsView, type StepView } from "./details.ts";
+import type { Locate, Source } from "./sources.ts";
 import { capital, GROUP_ORDER, isEmptyPlace, LETTERS, type Anchors } from "./words.ts";
 
 /** A row of a table: one file. */
@@ -21,7 +21,7 @@ export interface RowView {
   /** Null where the skill's line and its category say it. */
   readonly why: string | null;
   /** What stands in the fifth column: the loader, or a skill's category. */
-  readonly loader: { readonly file: string; readonly function: string } | null;
+  readonly loader: Source | null;
   readonly category: string | null;
   readonly size: string;
   readonly inPrompt: string;
@@ -82,9 +82,9 @@ const LEADS: Readonly<Record<Group, string>> = {
 };
 
 /** Every group with its rows. */
-export function sectionsView(report: Report, anchors: Anchors): readonly SectionView[] {
+export function sectionsView(report: Report, anchors: Anchors, locate: Locate): readonly SectionView[] {
   const explain = explainerOf(report);
-  const sources = new Map(report.rules.map(({ rule, source }) => [rule, splitSource(source)]));
+  const sources = new Map(report.rules.map(({ rule, source }) => [rule, locate(source)]));
   return GROUP_ORDER.flatMap((group) => {
     const entries = report.entries.filter((entry) => entry.group === group);
     if (entries.length === 0 && !ALWAYS.has(group)) return [];
@@ -95,12 +95,12 @@ export function sectionsView(report: Report, anchors: Anchors): readonly Section
     const rows = (some: readonly EntryReport[]): readonly RowView[] =>
       some.map((entry) => {
         const explained = !isLong || hasMore(entry) ? explain(entry, "") : null;
-        const source = sources.get(entry.rule);
         return rowView(entry, anchors, {
           userHome,
           explained,
           withChain: !isLong,
-          loader: source === undefined ? null : { file: source.file, function: source.function },
+          loader: sources.get(entry.rule) ?? null,
+          locate,
         });
       });
     return [
@@ -111,7 +111,8 @@ export function sectionsView(report: Report, anchors: Anchors): readonly Section
         title: capital(GROUP_TITLES[group].split(":")[0] ?? group),
         lead: LEADS[group],
         sum: sumOf(report, group, entries),
-        chain: isLong || chain.length === 0 ? chain.map((rule) => stepView(rule, userHome, false)) : [],
+        chain:
+          isLong || chain.length === 0 ? chain.map((rule) => stepView(rule, { userHome, locate, own: false })) : [],
         tables: tablesOf(group, entries, rows),
       },
     ];
@@ -151,10 +152,15 @@ interface RowMeans {
   readonly userHome: string;
   readonly explained: Explanation | null;
   readonly withChain: boolean;
-  readonly loader: RowView["loader"];
+  readonly loader: Source | null;
+  readonly locate: Locate;
 }
 
-function rowView(entry: EntryReport, anchors: Anchors, { userHome, explained, withChain, loader }: RowMeans): RowView {
+function rowView(
+  entry: EntryReport,
+  anchors: Anchors,
+  { userHome, explained, withChain, loader, locate }: RowMeans,
+): RowView {
   const status = statusOf(entry);
   const { glyph, mood } = GLYPHS[status];
   const number = anchors.number(entry.id) ?? "";
@@ -181,7 +187,7 @@ function rowView(entry: EntryReport, anchors: Anchors, { userHome, explained, wi
       ...(entry.group === "private" ? ["private loader"] : []),
       ...(entry.unsure === undefined ? [] : ["not certain"]),
     ],
-    details: explained === null ? null : detailsView(explained, userHome, withChain),
+    details: explained === null ? null : detailsView(explained, userHome, withChain, locate),
   };
 }
 
