@@ -219,6 +219,12 @@ export const FEATURES = {
     says: "memory entries are scanned when they are loaded",
     marker: { file: MEMORY, text: ["_sanitize_entries_for_snapshot", "_sanitize("] },
   },
+  "memory-placeholder-read": {
+    since: "0.16.0",
+    until: "0.16.0",
+    says: "the placeholder of a blocked memory entry also names action=read",
+    marker: { file: MEMORY, text: "(action=read)" },
+  },
   "memory-bad-utf-8-isolated": {
     since: "0.20.0",
     says: "a memory file that is not UTF-8 does not take the other one with it",

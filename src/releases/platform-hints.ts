@@ -1,5 +1,5 @@
 import type { Prose } from "../types.ts";
-import { isIn, type Release } from "./table.ts";
+import { isIn, recordedRelease, type Release } from "./table.ts";
 
 interface HintRow {
   readonly platform: string;
@@ -334,6 +334,6 @@ export const EMBEDDED_TERMINAL: Prose = {
 
 /** Hermes' own hint; undefined where it has none. */
 export function platformHintProse(platform: string, release: Release): Prose | undefined {
-  const row = HINTS.find((one) => one.platform === platform && isIn(one, release.id));
+  const row = HINTS.find((one) => one.platform === platform && isIn(one, recordedRelease(release.id)));
   return row && { id: `platform-hint:${platform}`, chars: row.chars, bytes: row.bytes, sha256: row.sha256 };
 }

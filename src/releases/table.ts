@@ -5,9 +5,12 @@ import { FEATURES, type Feature, type FeatureId } from "./features.ts";
 
 /** The releases that are modelled, oldest first. Each was run: fixtures hold what the real one built. */
 export const RELEASES = [
+  "0.13.0",
+  "0.16.0",
   "0.18.2",
   "0.19.0",
   "0.20.0",
+  "0.20.1",
   "0.20.4",
   "0.20.6",
   "0.21.0",
@@ -81,4 +84,12 @@ function numbersOf(version: string): readonly number[] {
     .split(/[.+-]/)
     .slice(0, 3)
     .map((part) => Number.parseInt(part, 10) || 0);
+}
+
+/** The oldest release whose surfaces, platform hints and context windows were recorded. */
+const OLDEST_RECORDED = "0.18.2";
+
+/** The release whose recorded data stands for a release: its own, or the oldest one's. */
+export function recordedRelease(release: string): string {
+  return compareVersions(release, OLDEST_RECORDED) < 0 ? OLDEST_RECORDED : release;
 }

@@ -22,6 +22,7 @@ export function scanMemoryEntry(
   file: "MEMORY.md" | "USER.md",
   release: Release,
 ): ScannedEntry {
+  if (!release.has("memory-entries-scanned")) return { threats: [], isExempt: false };
   if (entry.text.startsWith("[BLOCKED:")) return { threats: [], isExempt: true };
   const hits = scanText(entry.text, "strict", release.threats());
   if (hits.length === 0) return { threats: [], isExempt: false };

@@ -20,8 +20,9 @@ export function memoryPlaceholder(
 ): string {
   const found = `[BLOCKED: ${file} entry contained threat pattern(s): ${ids.join(", ")}. Removed from system prompt; use `;
   const target = file === "USER.md" ? "user" : "memory";
+  const look = release.has("memory-placeholder-read") ? "memory(action=read) to inspect and " : "";
   const call = release.has("memory-placeholder-target")
     ? `memory(action=remove, target='${target}')`
     : "memory(action=remove)";
-  return `${found}${call} to delete the original.]`;
+  return `${found}${look}${call} to delete the original.]`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RELEASES } from "../../../src/releases/table.ts";
+import { RELEASES } from "../../helpers/releases.ts";
 import { codeMade } from "../../../src/rules/code-made/index.ts";
 import type { AuditOptions } from "../../../src/types.ts";
 import type { Tree } from "../../helpers/tree.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RELEASES } from "../../../src/releases/table.ts";
+import { RELEASES } from "../../helpers/releases.ts";
 import { codingInstructions } from "../../../src/rules/inline/coding-instructions.ts";
 import { environmentHint } from "../../../src/rules/inline/environment-hint.ts";
 import { platformHint } from "../../../src/rules/inline/platform-hint.ts";

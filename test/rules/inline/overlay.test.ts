@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RELEASES } from "../../../src/releases/table.ts";
+import { RELEASES } from "../../helpers/releases.ts";
 import { ephemeral } from "../../../src/rules/inline/ephemeral.ts";
 import { renderSegments } from "../../../src/render.ts";
 import type { AuditOptions } from "../../../src/types.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { RELEASES } from "../../../src/releases/table.ts";
+import { RELEASES } from "../../helpers/releases.ts";
 import type { RuleResult } from "../../../src/rules/define.ts";
 import { memory, user } from "../../../src/rules/memory/index.ts";
 import { textOf } from "../../../src/text/segments.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RELEASES } from "../../../src/releases/table.ts";
+import { RELEASES } from "../../helpers/releases.ts";
 import { subdirectoryHints } from "../../../src/rules/subdirectory-hints/index.ts";
 import type { AuditOptions } from "../../../src/types.ts";
 import { link, type Tree } from "../../helpers/tree.ts";
