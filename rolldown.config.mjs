@@ -12,6 +12,16 @@ export default defineConfig({
     format: "esm",
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
-    minify: false,
+    // Names and lines stay, for stack traces. V8 reads a file that is all ASCII faster, and keeps it in half the memory.
+    comments: false,
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+    // Each file costs Node about a millisecond: what every audit loads is one chunk, with all that it imports statically.
+    codeSplitting: {
+      groups: [
+        { name: "start", test: /src\/(?:errors|package|report\/display|cli\/io)\.ts$/, priority: 3 },
+        { name: "program", test: /src\/cli\/(?:parse|commands\/audit)\.ts$/, priority: 2 },
+        { name: "table", test: /src\/report\/table\/index\.ts$/, priority: 1 },
+      ],
+    },
   },
 });
