@@ -78,17 +78,19 @@ describe("surfaces side by side", () => {
   it("keeps every cell in the order of the surfaces, and the same answer twice", async () => {
     const { root, matrix } = await matrixOf({ "repo/CLAUDE.md": "x", "repo/docs/AGENTS.md": "y" });
     for (const row of matrix.rows) expect(row.cells).toHaveLength(matrix.surfaces.length);
-    const json = (await SURFACE_FORMATS.json())(matrix, VIEW);
+    const json = await (await SURFACE_FORMATS.json())(matrix, VIEW);
     expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(matrix)));
     const process = { env: { HOME: `${root}/u`, HERMES_MANAGED_DIR: `${root}/managed` }, cwd: `${root}/repo` };
-    expect((await SURFACE_FORMATS.json())(surfaceMatrix(await auditSurfaces({}, process, createDisk())), VIEW)).toBe(
-      json,
-    );
+    expect(
+      await (
+        await SURFACE_FORMATS.json()
+      )(surfaceMatrix(await auditSurfaces({}, process, createDisk())), VIEW),
+    ).toBe(json);
   });
 
   it("joins surfaces that do the same in the table, and keeps within the width", async () => {
     const { matrix } = await matrixOf({ "repo/CLAUDE.md": "x" });
-    const table = (await SURFACE_FORMATS.table())(matrix, { ...VIEW, width: 80 });
+    const table = await (await SURFACE_FORMATS.table())(matrix, { ...VIEW, width: 80 });
     expect(table).toMatch(/^ +1 +cli, cli-oneshot, tui,/m);
     expect(table).toMatch(/~\/AGENTS\.md$/m);
     expect(table.endsWith("\n") && !table.endsWith("\n\n")).toBe(true);
@@ -97,7 +99,7 @@ describe("surfaces side by side", () => {
 
   it("makes a Markdown table with as many cells in each row", async () => {
     const { matrix } = await matrixOf({ "repo/a|b/AGENTS.md": "x" });
-    const markdown = (await SURFACE_FORMATS.markdown())(matrix, VIEW);
+    const markdown = await (await SURFACE_FORMATS.markdown())(matrix, VIEW);
     for (const block of markdown.split("\n\n").filter((part) => part.startsWith("|"))) {
       const counts = new Set(block.split("\n").map((line) => line.replaceAll("\\|", "").split("|").length));
       expect(counts.size).toBe(1);

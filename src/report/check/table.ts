@@ -3,7 +3,8 @@ import { count } from "../../reasons/words.ts";
 import { displayPath, showText } from "../display.ts";
 import { collapseNotes } from "../outline/collapse.ts";
 import { showFrom } from "../outline/words.ts";
-import { cell, drawColumns, type Cell } from "../table/columns.ts";
+import { cell, type Cell } from "../table/columns.ts";
+import { drawColumns } from "../table/grid.ts";
 import { inkOf, SEVERITY_INK, type Ink } from "../table/ink.ts";
 import { breakWord, prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
@@ -14,7 +15,7 @@ const INDENT = " ".repeat(11);
 /** What a check found, for a terminal: findings, budgets, what is ignored, and the verdict. */
 export async function renderCheckTable(result: CheckResult, view: View): Promise<string> {
   await prepareWidths(result);
-  const ink = inkOf(view);
+  const ink = await inkOf(view);
   const verdict = `${result.ok ? ink.good("✓ passes") : ink.bad("✗ fails")}: ${tally(result)} (${threshold(result)})`;
   const sections = view.quiet
     ? [findingLines(result, view, ink), [verdict]]

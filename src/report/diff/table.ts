@@ -1,5 +1,6 @@
 import type { DiffReport } from "../../diff/result.ts";
-import { cell, drawColumns, type Cell } from "../table/columns.ts";
+import { cell, type Cell } from "../table/columns.ts";
+import { drawColumns } from "../table/grid.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import { showText } from "../display.ts";
@@ -9,7 +10,7 @@ import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, 
 /** A difference, for a terminal. */
 export async function renderDiffTable(diff: DiffReport, view: View): Promise<string> {
   await prepareWidths(diff);
-  const ink = inkOf(view);
+  const ink = await inkOf(view);
   const title = [ink.title(`hermes-audit diff ${diff.tool.version} · ${titleOf(diff)}`), `  ${totals(diff)}`];
   const sections = [
     title,

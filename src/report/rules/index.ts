@@ -2,7 +2,7 @@ import type { RulesReport } from "../../rules-table.ts";
 import type { View } from "../view.ts";
 
 /** Makes a format's text; `isDiff`: only where the install differs from what was modelled. */
-export type RulesReporter = (report: RulesReport, view: View, isDiff: boolean) => string;
+export type RulesReporter = (report: RulesReport, view: View, isDiff: boolean) => string | Promise<string>;
 
 /** Formats of `rules`; each is imported when it is used. */
 export const RULES_FORMATS = {

@@ -7,8 +7,8 @@ import type { RulesReport } from "../../rules-table.ts";
 import { differenceOf, mentionsOf, placeOf, titleOf } from "./words.ts";
 
 /** The table of rules for a terminal. Places are whole paths with a line, which terminals open. */
-export function renderRulesTable(report: RulesReport, view: View, isDiff: boolean): string {
-  const ink = inkOf(view);
+export async function renderRulesTable(report: RulesReport, view: View, isDiff: boolean): Promise<string> {
+  const ink = await inkOf(view);
   const sections = [
     headLines(report, view, ink),
     ...(isDiff ? [] : [ruleLines(report, view, ink), nameLines(report, view, ink)]),

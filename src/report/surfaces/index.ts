@@ -2,7 +2,7 @@ import type { View } from "../view.ts";
 import type { SurfacesReport } from "./matrix.ts";
 
 /** Makes a format's text from a matrix. */
-export type SurfacesReporter = (report: SurfacesReport, view: View) => string;
+export type SurfacesReporter = (report: SurfacesReport, view: View) => string | Promise<string>;
 
 /** Formats of `surfaces`; each is imported when it is used. */
 export const SURFACE_FORMATS = {

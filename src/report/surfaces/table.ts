@@ -2,7 +2,8 @@ import { GLYPHS } from "../outline/glyphs.ts";
 import { count } from "../../reasons/words.ts";
 import { displayPath } from "../display.ts";
 import { showFrom, showSentence } from "../outline/words.ts";
-import { cell, drawColumns, type Cell } from "../table/columns.ts";
+import { cell, type Cell } from "../table/columns.ts";
+import { drawColumns } from "../table/grid.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
 import { wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
@@ -14,8 +15,8 @@ const MOST_ROWS = 40;
 const MOST_REASONS = 12;
 
 /** The matrix for a terminal: surfaces by number, then what each does with every block and file, then why not. */
-export function renderSurfacesTable(report: SurfacesReport, view: View): string {
-  const ink = inkOf(view);
+export async function renderSurfacesTable(report: SurfacesReport, view: View): Promise<string> {
+  const ink = await inkOf(view);
   const groups = groupColumns(report);
   const sections = [
     [ink.title(`hermes-audit surfaces · Hermes ${report.hermes.version}`)],

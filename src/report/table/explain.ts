@@ -19,7 +19,7 @@ export async function renderExplanations(
   view: View,
 ): Promise<string> {
   await prepareWidths(report);
-  const ink = inkOf(view);
+  const ink = await inkOf(view);
   return `${explanations.map((one) => explanationLines(one, report, view, ink).join("\n")).join("\n\n")}\n`;
 }
 

@@ -12,7 +12,7 @@ import { prepareWidths, wrap } from "./width.ts";
 /** The report for a terminal: what was resolved, what enters in prompt order, what does not, what to do. */
 export async function renderTable(report: Report, view: View): Promise<string> {
   await prepareWidths(report);
-  const ink = inkOf(view);
+  const ink = await inkOf(view);
   const sections = view.quiet ? [fatalLines(report, view, ink), todoLines(report, view, ink)] : all(report, view, ink);
   const text = sections
     .filter((lines) => lines.length > 0)

@@ -1,4 +1,3 @@
-import { Chalk } from "chalk";
 import type { Severity } from "../report.ts";
 import type { View } from "../view.ts";
 
@@ -8,8 +7,13 @@ export type Paint = (text: string) => string;
 /** Colours by what they mean. */
 export type Ink = Readonly<Record<"title" | "strong" | "dim" | "good" | "warn" | "bad" | "note", Paint>>;
 
-/** The colours of a level; chalk's own idea of the level is not asked. */
-export function inkOf({ level }: Pick<View, "level">): Ink {
+const plain: Paint = (text) => text;
+const NO_INK: Ink = { title: plain, strong: plain, dim: plain, good: plain, warn: plain, bad: plain, note: plain };
+
+/** The colours of a level; chalk's own idea of the level is not asked, and without colours it is not loaded. */
+export async function inkOf({ level }: Pick<View, "level">): Promise<Ink> {
+  if (level === 0) return NO_INK;
+  const { Chalk } = await import("chalk");
   const chalk = new Chalk({ level });
   return {
     title: alone(chalk.bold),

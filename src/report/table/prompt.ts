@@ -2,7 +2,7 @@ import { GLYPHS } from "../outline/glyphs.ts";
 import { count } from "../../reasons/words.ts";
 import type { PromptLine, PromptOutline } from "../outline/prompt.ts";
 import type { View } from "../view.ts";
-import { cell, drawColumns, type Cell } from "./columns.ts";
+import { cell, listColumns, type Cell } from "./columns.ts";
 import { type Ink } from "./ink.ts";
 import { breakWord, widthOf, wrap } from "./width.ts";
 
@@ -43,7 +43,7 @@ export function promptLines(title: string, outline: PromptOutline, view: View, i
     "right",
     "left",
   ];
-  const [labels = [], ...drawn] = drawColumns(rows, aligns);
+  const [labels = [], ...drawn] = listColumns(rows, aligns);
   const body = drawn.flatMap((lines, at) => [
     ...lines.map((line) => `  ${line}`),
     ...belowOf(outline.lines[at], layout, view, ink),
