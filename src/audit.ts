@@ -2,6 +2,7 @@ import { resolveConfig } from "./config-file/resolve.ts";
 import type { AuditConfig } from "./config-file/config.ts";
 import type { Disk } from "./disk.ts";
 import { collectFindings } from "./findings/index.ts";
+import { withProse } from "./install/prose.ts";
 import { findUnknownLoaders } from "./install/unknown-loaders.ts";
 import { tokenCounter } from "./measure/tokenizer.ts";
 import { buildReport } from "./report/build.ts";
@@ -28,7 +29,9 @@ export async function loadPrompt(
   const resolved = resolveWorld(options, process, disk);
   const configured = auditConfig === undefined ? resolved : { ...resolved, auditConfig };
   const world = { ...configured, unknownLoaders: await findUnknownLoaders(configured, disk) };
-  return { world, result: await runRules(world, disk) };
+  const result = await runRules(world, disk);
+  // The rest of Hermes' own prose costs more to find, and only `render` needs it.
+  return { world, result: withProse(result, world, disk, (id) => id === "default-soul") };
 }
 
 /** The whole pipeline: options → World → rules → measure → findings → report. */

@@ -1,6 +1,7 @@
 import { loadPrompt } from "./audit.ts";
 import type { Disk } from "./disk.ts";
 import { AuditError } from "./errors.ts";
+import { withProse } from "./install/prose.ts";
 import type { Process } from "./resolve/world.ts";
 import { segmentChars, segmentText } from "./text/segments.ts";
 import type { AuditOptions, BlockDraft, Segment } from "./types.ts";
@@ -18,7 +19,8 @@ export interface Rendered {
  * @throws AuditError `unknown-block` when this world has no such block.
  */
 export async function renderBlock(options: AuditOptions & { readonly full?: boolean }, blockId: string, process: Process, disk: Disk): Promise<Rendered> {
-  const { result } = await loadPrompt(options, process, disk);
+  const { world, result: loaded } = await loadPrompt(options, process, disk);
+  const result = withProse(loaded, world, disk);
   return renderSegments(segmentsOf(blockNamed(result.blocks, blockId), options.full === true));
 }
 

@@ -132,6 +132,8 @@ export interface Prose {
   /** The few characters that a tiny cap leaves of it at either end. */
   readonly start?: string;
   readonly end?: string;
+  /** All of it, as read from an install. */
+  readonly text?: string;
 }
 
 /** A piece of a block. `owner` is the entry it stands for; what has none is Hermes' own framing. */

@@ -1,3 +1,4 @@
+import { indexAfter } from "../python/code-points.ts";
 import type { Prose } from "../types.ts";
 
 /**
@@ -107,9 +108,7 @@ export const SKILLS_NAMES_ONLY_NOTE: Prose = {
   chars: 175,
   bytes: 177,
   sha256: "1478092fb38e50c9646c2f5d072f2dcdb1b46fba9b81836f7f43ac7a6f8f0f6b",
-  wide: [
-    [107, 3],
-  ],
+  wide: [[107, 3]],
 };
 
 /** What follows when a skill cannot be loaded by any name; its `{NAMES}` stands for their names. */
@@ -118,9 +117,7 @@ export const SKILLS_UNLOADABLE_NOTE: Prose = {
   chars: 208,
   bytes: 210,
   sha256: "10f31ef05f8e14f4ffdc4ab10eda8b6c841bababa7a87629997cb16b6f5d48e6",
-  wide: [
-    [194, 3],
-  ],
+  wide: [[194, 3]],
 };
 
 /** Where `{NAMES}` stands in SKILLS_UNLOADABLE_NOTE. */
@@ -128,7 +125,8 @@ export const UNLOADABLE_NAMES: { readonly from: number; readonly to: number } = 
 
 /** The text of a slice of prose, where it lies within the few characters that are known. */
 export function knownText(prose: Prose, from: number, to: number): string | undefined {
-  const { start = "", end = "" } = prose;
+  const { start = "", end = "", text } = prose;
+  if (text !== undefined) return text.slice(indexAfter(text, from), indexAfter(text, to));
   if (to <= start.length) return start.slice(from, to);
   const endFrom = prose.chars - end.length;
   return from >= endFrom ? end.slice(from - endFrom, to - endFrom) : undefined;

@@ -1,4 +1,5 @@
 import { loadPrompt } from "../../audit.ts";
+import { withProse } from "../../install/prose.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { plural } from "../../reasons/words.ts";
 import { orderBlocks } from "../../releases/order.ts";
@@ -19,9 +20,10 @@ interface Text {
 /** `hermes-audit render [block]`: exact text to stdout, nothing added. A text with gaps is only given with `--partial`. */
 export async function render({ settings, operands, io }: Invocation): Promise<number> {
   const id = onlyOne(operands, "block");
-  const { world, result } = await withInput(settings, undefined, io, (input) =>
-    loadPrompt(input.options, input.process, input.disk),
-  );
+  const { world, result } = await withInput(settings, undefined, io, async (input) => {
+    const loaded = await loadPrompt(input.options, input.process, input.disk);
+    return { ...loaded, result: withProse(loaded.result, loaded.world, input.disk) };
+  });
   const blocks = id === undefined ? orderBlocks(result.blocks, world.release) : [blockNamed(result.blocks, id)];
   const { text, gaps } = id === undefined ? wholePrompt(blocks) : textOf(blocks, settings.full);
   if (gaps.length > 0) {
