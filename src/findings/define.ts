@@ -5,6 +5,10 @@ import type { World } from "../types.ts";
 /** What a finding rule works with: the measured report, the world, and the disk for what neither holds. */
 export interface FindingContext {
   readonly report: Report;
+  /** Entries of the group `skills`: often ten thousand, and most rules have nothing to say of them. */
+  readonly skills: readonly EntryReport[];
+  /** All the other entries. */
+  readonly others: readonly EntryReport[];
   readonly world: World;
   readonly disk: Disk;
 }

@@ -1,33 +1,36 @@
 import type { Disk } from "../disk.ts";
 import type { Finding, Report } from "../report/report.ts";
 import type { World } from "../types.ts";
-import type { Found, FindingRule } from "./define.ts";
+import type { FindingContext, Found, FindingRule } from "./define.ts";
 import { FINDING_RULES } from "./rules.ts";
 
 /** What the user should act on, in the order of the rules; with the severities of .hermes-audit.yaml. */
 export function collectFindings(report: Report, world: World, disk: Disk): readonly Finding[] {
   const severities = world.auditConfig?.severities;
+  const skills = report.entries.filter(({ group }) => group === "skills");
+  const others = report.entries.filter(({ group }) => group !== "skills");
+  const context: FindingContext = { report, skills, others, world, disk };
   return FINDING_RULES.flatMap((rule) => {
     const severity = severities?.get(rule.id);
     if (severity === "off") return [];
-    const found = [...rule.find({ report, world, disk })];
+    const found = [...rule.find(context)];
     return found.map((one) => finding(rule, severity === undefined ? one : { ...one, severity }));
   });
 }
 
 function finding(rule: FindingRule, found: Found): Finding {
   const { message, path, line, column, endLine, help, entry, severity, key, amount } = found;
-  return {
-    rule: rule.id,
-    severity: severity ?? rule.severity,
-    message,
-    ...(path !== undefined && { path }),
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
-    ...(endLine !== undefined && { endLine }),
-    ...(help !== undefined && { help }),
-    ...(entry !== undefined && { entry }),
-    ...(key !== undefined && { key }),
-    ...(amount !== undefined && { amount }),
-  };
+  // Assigned one by one: ten thousand skills have thousands of findings.
+  const made: Writable<Finding> = { rule: rule.id, severity: severity ?? rule.severity, message };
+  if (path !== undefined) made.path = path;
+  if (line !== undefined) made.line = line;
+  if (column !== undefined) made.column = column;
+  if (endLine !== undefined) made.endLine = endLine;
+  if (help !== undefined) made.help = help;
+  if (entry !== undefined) made.entry = entry;
+  if (key !== undefined) made.key = key;
+  if (amount !== undefined) made.amount = amount;
+  return made;
 }
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };

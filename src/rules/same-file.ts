@@ -14,23 +14,29 @@ const NUMBERS: readonly (keyof Signature)[] = ["ino", "size", "mtimeNs", "ctimeN
 /** What an earlier rule said of the file at a place, however its directory is spelt; nothing where it was absent. */
 export type EarlierEntries = (path: string) => EntryDraft | undefined;
 
-/** Look-up of earlier entries by path. */
+/** Look-up of earlier entries by path. Most homes have nothing to look up: the index is made at the first question. */
 export function indexEarlier({ disk, earlier }: RuleContext): EarlierEntries {
+  let byName: ReadonlyMap<string, readonly EntryDraft[]> | undefined;
+  return (path) => {
+    const { directory, name } = split(path);
+    byName ??= entriesByName(earlier.entries);
+    return byName.get(name)?.find((entry) => {
+      if (entry.path === path) return true;
+      return disk.realpath(split(entry.path).directory) === (disk.realpath(directory) ?? directory);
+    });
+  };
+}
+
+function entriesByName(entries: readonly EntryDraft[]): ReadonlyMap<string, readonly EntryDraft[]> {
   const byName = new Map<string, EntryDraft[]>();
-  for (const entry of earlier.entries) {
+  for (const entry of entries) {
     if (entry.status === "absent") continue;
     const { name } = split(entry.path);
     const known = byName.get(name);
     if (known === undefined) byName.set(name, [entry]);
     else known.push(entry);
   }
-  return (path) => {
-    const { directory, name } = split(path);
-    return byName.get(name)?.find((entry) => {
-      if (entry.path === path) return true;
-      return disk.realpath(split(entry.path).directory) === (disk.realpath(directory) ?? directory);
-    });
-  };
+  return byName;
 }
 
 function split(path: string): { readonly directory: string; readonly name: string } {

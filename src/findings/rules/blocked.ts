@@ -6,8 +6,8 @@ export const blocked = defineFinding({
   severity: "error",
   says: "a file that the prompt-injection scan takes out of the prompt",
   why: "one match anywhere replaces the whole file by one line, and nobody is told",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.status === "blocked" && entry.group !== "memory" && entry.group !== "cron")
         yield aboutEntry(entry, {
           line: entry.threats?.[0]?.line,

@@ -6,8 +6,8 @@ export const bom = defineFinding({
   severity: "warning",
   says: "a context file that starts with a byte order mark",
   why: "releases up to 0.18.2 block such a file, later ones keep white space that follows the mark",
-  *find({ report, disk }) {
-    for (const entry of report.entries) {
+  *find({ others, disk }) {
+    for (const entry of others) {
       if (!isContextEntry(entry) || entry.fileBytes === null || entry.fileBytes < 3) continue;
       const read = disk.read(entry.path);
       if (read.ok && read.bytes.subarray(0, 3).equals(MARK))

@@ -7,13 +7,11 @@ export const configDisabledUnknown = defineFinding({
   severity: "info",
   says: "a name in skills.disabled that no skill has",
   why: "it disables nothing, and Hermes does not say so",
-  *find({ report, world }) {
-    const skills = report.entries.filter(({ group }) => group === "skills");
-    // Without a skill that was looked at nothing is known of their names.
-    if (skills.length === 0) return;
-    const known = new Set(skills.flatMap(({ name = "", path }) => [name, path.split("/").at(-2) ?? ""]));
+  *find({ skills, world }) {
     const value = world.config.get("skills", "disabled");
-    if (!isPyList(value)) return;
+    // Without a skill that was looked at nothing is known of their names.
+    if (!isPyList(value) || skills.length === 0) return;
+    const known = new Set(skills.flatMap(({ name = "", path }) => [name, path.split("/").at(-2) ?? ""]));
     const { path, line } = world.config.from("skills", "disabled");
     for (const name of value) {
       if (typeof name !== "string" || name.trim() === "" || known.has(name.trim())) continue;

@@ -7,7 +7,7 @@ export const configIgnored = defineFinding({
   severity: "warning",
   says: "a config key with a value that Hermes ignores",
   why: "the setting looks right and does nothing",
-  *find({ report, world }) {
+  *find({ others, world }) {
     const cap = world.capIgnored;
     if (cap !== undefined)
       yield {
@@ -21,7 +21,7 @@ export const configIgnored = defineFinding({
       const found = misread(keys, world);
       if (found !== undefined) yield found;
     }
-    for (const entry of report.entries) {
+    for (const entry of others) {
       const line = entry.facts?.["line"];
       if (entry.reasonCode === "inline-malformed" && entry.path === world.config.path)
         yield aboutEntry(entry, { line: typeof line === "number" ? line : undefined, key: entry.name });

@@ -6,11 +6,11 @@ export const cronNoWorkdir = defineFinding({
   severity: "warning",
   says: "a scheduled job whose workdir is not there",
   why: "the job runs all the same, and loads no project files",
-  *find({ report, world, disk }) {
+  *find({ others, world, disk }) {
     const { job } = world.surface;
     if (job !== undefined && job.workdir !== "" && !job.workdirIsValid)
       yield { ...missing(job.workdir), path: job.path, key: job.id };
-    for (const entry of report.entries) {
+    for (const entry of others) {
       const { workdir, line, job: id } = entry.facts ?? {};
       if (entry.reasonCode !== "cron-job-listed" || entry.status !== "on-demand" || typeof workdir !== "string")
         continue;

@@ -8,8 +8,8 @@ export const cronReadsNothing = defineFinding({
   severity: "warning",
   says: "a scheduled job whose context_from gives it nothing",
   why: "the run goes on without the text, and nobody is told",
-  *find({ report, disk }) {
-    for (const entry of report.entries) {
+  *find({ others, disk }) {
+    for (const entry of others) {
       if (CODES.has(entry.reasonCode)) yield aboutEntry(entry, { key: entry.reasonCode });
       else if (entry.reasonCode === "cron-job-listed" && entry.status === "on-demand") yield* emptySources(entry, disk);
     }

@@ -6,8 +6,8 @@ export const cronRefused = defineFinding({
   severity: "error",
   says: "a scheduled job whose prompt the injection scan refuses",
   why: "the run does not happen at all; the archive says BLOCKED",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.reasonCode !== "cron-run-refused" && entry.reasonCode !== "cron-run-fails") continue;
       yield aboutEntry(entry, {
         line: entry.threats?.[0]?.line,

@@ -6,9 +6,9 @@ export const cronScriptRefused = defineFinding({
   severity: "error",
   says: "a scheduled job whose script is outside HERMES_HOME/scripts, or not there",
   why: "an error text stands in the prompt in place of its output, or no agent runs at all",
-  *find({ report, world, disk }) {
+  *find({ others, world, disk }) {
     const scripts = `${disk.realpath(world.home) ?? world.home}/scripts/`;
-    for (const entry of report.entries) {
+    for (const entry of others) {
       if (entry.reasonCode === "cron-script-refused") yield aboutEntry(entry);
       const { reads, line, job } = entry.facts ?? {};
       if (entry.reasonCode !== "cron-job-listed" || entry.status !== "on-demand" || !Array.isArray(reads)) continue;

@@ -6,8 +6,8 @@ export const cronStore = defineFinding({
   severity: "error",
   says: "a jobs.json that Hermes cannot read, in whole or in part",
   why: "no job runs, or entries of it are passed over",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.reasonCode === "cron-store-unreadable" || entry.reasonCode === "cron-store-broken")
         yield aboutEntry(entry, { line: lineIn(entry.fix) });
       else if (entry.reasonCode === "cron-store-junk") yield aboutEntry(entry, { severity: "warning" });

@@ -6,7 +6,7 @@ export const cwdInInstall = defineFinding({
   severity: "warning",
   says: "a working directory inside Hermes' own install",
   why: "its AGENTS.md is a guide for the developers of Hermes, and on most surfaces project files there are suppressed",
-  *find({ report, world }) {
+  *find({ others, world }) {
     const root = world.installRoot;
     if (root !== null && (world.cwd === root || world.cwd.startsWith(`${root}/`)))
       yield {
@@ -14,7 +14,7 @@ export const cwdInInstall = defineFinding({
         path: world.cwd,
         help: "start it elsewhere, or set terminal.cwd",
       };
-    else if (report.entries.some((entry) => entry.reasonCode === "suppressed-install-tree"))
+    else if (others.some((entry) => entry.reasonCode === "suppressed-install-tree"))
       yield {
         message: "project files are suppressed: the working directory is inside the Hermes install",
         path: world.cwd,

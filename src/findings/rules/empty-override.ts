@@ -6,8 +6,8 @@ export const emptyOverride = defineFinding({
   severity: "warning",
   says: "an AGENTS.override.md without text",
   why: "it overrides nothing: AGENTS.md beside it loads",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.status === "empty" && entry.path.endsWith("/AGENTS.override.md"))
         yield aboutEntry(entry, { help: "delete it, or write the override" });
     }

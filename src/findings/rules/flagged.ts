@@ -6,8 +6,8 @@ export const flagged = defineFinding({
   severity: "warning",
   says: "a SOUL.md that matches the prompt-injection scan and loads all the same",
   why: "releases before 0.21.5 block it, and so does a distribution that owns it",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.status === "flagged")
         yield aboutEntry(entry, {
           line: entry.threats?.[0]?.line,

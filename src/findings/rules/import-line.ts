@@ -7,8 +7,8 @@ export const importLine = defineFinding({
   severity: "warning",
   says: "an @import line in a file that loads",
   why: "Hermes follows no imports: the line enters as it is written",
-  *find({ report, disk }) {
-    for (const entry of report.entries) {
+  *find({ others, disk }) {
+    for (const entry of others) {
       if (entry.block !== "context" || entry.fileBytes === null || entry.fileBytes > LARGE) continue;
       const read = disk.read(entry.path);
       const text = read.ok ? read.bytes.toString("utf8") : "";

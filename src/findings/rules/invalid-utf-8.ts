@@ -6,8 +6,8 @@ export const invalidUtf8 = defineFinding({
   severity: "error",
   says: "a file that is not UTF-8",
   why: "Hermes decodes strictly: one bad byte, and the whole file counts as absent",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.status === "unreadable" && isContextEntry(entry) && entry.reason.includes("not UTF-8"))
         yield aboutEntry(entry, { help: entry.fix ?? "save it as UTF-8" });
     }

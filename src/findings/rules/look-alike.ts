@@ -6,8 +6,8 @@ export const lookAlike = defineFinding({
   severity: "warning",
   says: "a file with a familiar name in a place that no loader reads",
   why: "its text has no effect",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.group === "lookalike" && !OTHERS.has(entry.reasonCode))
         yield aboutEntry(entry, FOREIGN.has(entry.reasonCode) ? { severity: "info" } : {});
     }

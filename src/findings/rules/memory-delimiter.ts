@@ -8,8 +8,8 @@ export const memoryDelimiter = defineFinding({
   severity: "warning",
   says: "a line in a memory file that looks like a delimiter and is none",
   why: "two entries are read as one",
-  *find({ report, disk }) {
-    for (const entry of report.entries) {
+  *find({ others, disk }) {
+    for (const entry of others) {
       if (
         entry.group !== "memory" ||
         entry.fileBytes === null ||

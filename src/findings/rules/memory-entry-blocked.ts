@@ -6,8 +6,8 @@ export const memoryEntryBlocked = defineFinding({
   severity: "error",
   says: "a memory entry that the prompt-injection scan replaces",
   why: "the model sees a placeholder; the file still holds the entry",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.group !== "memory" || entry.block === null) continue;
       for (const threat of entry.threats ?? [])
         yield aboutEntry(entry, {

@@ -6,8 +6,8 @@ export const memoryOverLimit = defineFinding({
   severity: "warning",
   says: "a memory file over its limit",
   why: "it enters whole, but Hermes can write no more to it",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.group !== "memory" || entry.block === null) continue;
       const refused = entry.facts?.["writesRefused"];
       if (typeof refused === "string")

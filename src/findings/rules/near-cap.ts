@@ -7,10 +7,10 @@ export const nearCap = defineFinding({
   severity: "warning",
   says: "a context file, or an AGENTS chain, that fills more than 80 % of the cap",
   why: "a few more lines, or a model with a smaller window, and its middle is cut",
-  *find({ report }) {
+  *find({ report, others }) {
     const { cap } = report.world;
     const full = (chars: number): boolean => chars <= cap && chars > cap * 0.8;
-    const near = report.entries.filter(
+    const near = others.filter(
       (entry) => entry.status === "loaded" && CAPPED.has(entry.group) && full(entry.promptChars),
     );
     for (const entry of near)
@@ -20,7 +20,7 @@ export const nearCap = defineFinding({
         help: "move a section elsewhere before it is cut",
       });
     const context = report.blocks.find((block) => block.id === "context");
-    const last = report.entries.findLast((entry) => entry.block === "context");
+    const last = others.findLast((entry) => entry.block === "context");
     const isCountedTogether =
       context !== undefined && context.entries.length > 1 && !context.truncated && near.length === 0;
     if (isCountedTogether && last !== undefined && full(context.chars)) {

@@ -6,8 +6,8 @@ export const privateLoader = defineFinding({
   severity: "warning",
   says: "a file of a private loader that gives no text",
   why: ".hermes-audit.yaml says that the modified Hermes loads it",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.group === "private" && EMPTY.has(entry.status)) yield aboutEntry(entry);
     }
   },

@@ -6,11 +6,11 @@ export const readmeLikeHermesMd = defineFinding({
   severity: "warning",
   says: "a HERMES.md that beats another project file",
   why: "a page called HERMES.md is often meant for people; for Hermes it is the first project type and keeps AGENTS.md out",
-  *find({ report }) {
-    const won = report.entries.find(
+  *find({ others }) {
+    const won = others.find(
       (entry) => entry.rule === "hermes-md" && entry.block === "context" && entry.path.endsWith("/HERMES.md"),
     );
-    const beaten = report.entries.find((entry) => entry.status === "shadowed" && entry.shadowedBy === won?.path);
+    const beaten = others.find((entry) => entry.status === "shadowed" && entry.shadowedBy === won?.path);
     if (won !== undefined && beaten !== undefined)
       yield aboutEntry(won, {
         message: `enters as project context and keeps ${beaten.display} out`,

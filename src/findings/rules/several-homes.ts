@@ -7,8 +7,8 @@ export const severalHomes = defineFinding({
   severity: "warning",
   says: "another Hermes home with an identity or memories of its own",
   why: "what is written there does not reach the sessions of this one",
-  *find({ report, world }) {
+  *find({ others, world }) {
     if (world.home === NO_HOME) return;
-    for (const entry of report.entries) if (entry.reasonCode === "lookalike-other-home") yield aboutEntry(entry);
+    for (const entry of others) if (entry.reasonCode === "lookalike-other-home") yield aboutEntry(entry);
   },
 });

@@ -8,8 +8,8 @@ export const shadowed = defineFinding({
   severity: "warning",
   says: "a project file that another one keeps out",
   why: "only the first of four types loads, whatever the others hold",
-  *find({ report, disk }) {
-    for (const entry of report.entries) {
+  *find({ others, disk }) {
+    for (const entry of others) {
       if (entry.status !== "shadowed" || entry.group !== "project") continue;
       // An override beside AGENTS.md is there on purpose, and so is a copy of what wins, or a file that only names it.
       const isMeant = entry.reasonCode === "shadowed-name" || saysTheSame(entry, disk);

@@ -6,8 +6,8 @@ export const skillBadYaml = defineFinding({
   severity: "warning",
   says: "a skill whose frontmatter is no YAML, or no mapping",
   why: "Hermes reads it line by line instead: lists become texts, and a list of platforms then hides the skill everywhere",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ skills }) {
+    for (const entry of skills) {
       if (entry.group !== "skills") continue;
       const found = BAD.exec(entry.reason);
       if (found !== null)

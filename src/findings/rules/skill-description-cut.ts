@@ -6,8 +6,8 @@ export const skillDescriptionCut = defineFinding({
   severity: "info",
   says: "a skill whose description the index cuts at 60 characters",
   why: "the model decides by these characters whether to load it",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ skills }) {
+    for (const entry of skills) {
       if (entry.reasonCode !== "skill-listed-cut") continue;
       const lost = entry.facts?.["lostChars"];
       yield aboutEntry(entry, { amount: typeof lost === "number" ? lost : undefined });

@@ -6,8 +6,8 @@ export const skillDoubled = defineFinding({
   severity: "warning",
   says: "a skill whose name another one has",
   why: "one of the two is not listed, or both are by their paths",
-  *find({ report }) {
-    for (const entry of report.entries) if (CODES.has(entry.reasonCode)) yield aboutEntry(entry);
+  *find({ skills }) {
+    for (const entry of skills) if (CODES.has(entry.reasonCode)) yield aboutEntry(entry);
   },
 });
 

@@ -6,8 +6,8 @@ export const skillNoFrontmatter = defineFinding({
   severity: "warning",
   says: "a SKILL.md without frontmatter",
   why: "it is listed by its directory's name alone, without a description",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ skills }) {
+    for (const entry of skills) {
       if (entry.group === "skills" && entry.reason.includes("it has no frontmatter"))
         yield aboutEntry(entry, {
           message: "has no frontmatter: the index shows its directory's name and nothing else",

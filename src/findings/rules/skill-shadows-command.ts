@@ -7,9 +7,9 @@ export const skillShadowsCommand = defineFinding({
   severity: "info",
   says: "a skill with the name of one of Hermes' own slash commands",
   why: "from 0.20.0 on it gets no slash command of its own; before, the two collide",
-  *find({ report, world }) {
+  *find({ skills, world }) {
     const commands = commandNames(world.release);
-    for (const entry of report.entries) {
+    for (const entry of skills) {
       if (entry.group !== "skills" || entry.block === null || entry.name === undefined) continue;
       const slug = slugOf(entry.name);
       if (commands.has(slug))
@@ -23,6 +23,7 @@ export const skillShadowsCommand = defineFinding({
 
 /** agent/skill_utils.py slugify_skill_name, as far as commands go: their names are ASCII. */
 function slugOf(name: string): string {
+  if (SLUG.test(name)) return name;
   return name
     .toLowerCase()
     .replaceAll(/[ _]/g, "-")
@@ -30,3 +31,6 @@ function slugOf(name: string): string {
     .replaceAll(/-{2,}/g, "-")
     .replaceAll(/^-|-$/g, "");
 }
+
+/** Most names are their own slugs. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

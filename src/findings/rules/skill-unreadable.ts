@@ -6,8 +6,8 @@ export const skillUnreadable = defineFinding({
   severity: "warning",
   says: "a SKILL.md that Hermes cannot read, or whose frontmatter it cannot use",
   why: "it is listed by its directory's name alone, or not at all",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ skills }) {
+    for (const entry of skills) {
       if (entry.reasonCode === "skill-listed-unreadable" || entry.reasonCode === "skill-failed")
         yield aboutEntry(entry);
     }

@@ -6,8 +6,8 @@ export const skillWrongName = defineFinding({
   severity: "warning",
   says: "a file that would be a skill if its name were SKILL.md",
   why: "names are compared letter by letter: skill.md and Skill.md are not seen",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.reasonCode === "skill-wrong-name" || entry.reasonCode === "skill-is-directory") yield aboutEntry(entry);
     }
   },

@@ -7,8 +7,8 @@ export const truncated = defineFinding({
   severity: "error",
   says: "a context file that the cap cuts",
   why: "the cut lines never reach the model, and nothing in the session says so",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       // What a job reads of another one is cut at a limit of its own: cron-answer-cut.
       if (entry.status === "truncated" && entry.group !== "cron")
         yield aboutEntry(entry, {

@@ -6,8 +6,8 @@ export const unreadable = defineFinding({
   severity: "error",
   says: "a file that Hermes would load and cannot read",
   why: "it counts as absent, without a message",
-  *find({ report }) {
-    for (const entry of report.entries) {
+  *find({ others }) {
+    for (const entry of others) {
       if (entry.status === "unreadable" && isContextEntry(entry) && !entry.reason.includes("not UTF-8"))
         yield aboutEntry(entry);
     }

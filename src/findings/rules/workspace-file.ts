@@ -6,8 +6,8 @@ export const workspaceFile = defineFinding({
   severity: "info",
   says: "a file of HERMES_HOME/workspaces that no loader reads",
   why: "an agent sees it only when it opens it itself",
-  *find({ report }) {
-    for (const entry of report.entries)
+  *find({ others }) {
+    for (const entry of others)
       if (entry.group === "workspace" && entry.status === "not-loaded") yield aboutEntry(entry);
   },
 });

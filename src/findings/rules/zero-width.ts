@@ -7,8 +7,8 @@ export const zeroWidth = defineFinding({
   severity: "warning",
   says: "an invisible or bidirectional character in a context file",
   why: "some of them block the file, in this release or another; none of them can be seen in an editor",
-  *find({ report, disk }) {
-    for (const entry of report.entries) {
+  *find({ others, disk }) {
+    for (const entry of others) {
       if (!isContextEntry(entry) || entry.fileBytes === null || entry.fileBytes > LARGE || entry.status === "blocked")
         continue;
       const read = disk.read(entry.path);

@@ -79,9 +79,10 @@ function inDirectory(directory: string, finder: Finder): readonly EntryDraft[] {
 
 /** .claude/skills, unless the skills rule reads it as an external directory. */
 function skillsEntry(directory: string, home: string, config: string, finder: Finder): readonly EntryDraft[] {
+  const found = entriesFor(finder, directory, [".claude/skills"], () => ({ kind: "lookalike-skills", home, config }));
+  if (found.length === 0) return found;
   const folder = join(directory, ".claude/skills");
-  if (finder.context.earlier.entries.some((entry) => entry.path.startsWith(`${folder}/`))) return [];
-  return entriesFor(finder, directory, [".claude/skills"], () => ({ kind: "lookalike-skills", home, config }));
+  return finder.context.earlier.entries.some((entry) => entry.path.startsWith(`${folder}/`)) ? [] : found;
 }
 
 /** Directories above the working directory, up to the git root; without one, as far as the user's home. */
