@@ -20,7 +20,7 @@ describe("what it cannot do is one line on stderr and exit code 2", () => {
   test.each([
     [["--fromat", "json"], "unknown option '--fromat' (did you mean --format?)"],
     [["--format", "jsn"], 'unknown format "jsn" (did you mean json?)'],
-    [["--format", "yaml"], 'unknown format "yaml" (known: table, json, ndjson, markdown)'],
+    [["--format", "yaml"], 'unknown format "yaml" (known: table, json, ndjson, markdown, html)'],
     [["explain", "x", "--format", "ndjson"], 'unknown format "ndjson" (did you mean json?)'],
     [["no-such-place"], "no such directory: no-such-place"],
     [["audi"], "no such directory: audi (did you mean the command audit?)"],
