@@ -29,7 +29,13 @@ if (unlisted.length > 0) {
   process.exit(1);
 }
 
-writeFileSync("dist/THIRD-PARTY.txt", [...packages].toSorted((a, b) => (a < b ? -1 : 1)).map(licenceOf).join("\n\n"));
+writeFileSync(
+  "dist/THIRD-PARTY.txt",
+  [...packages]
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map(licenceOf)
+    .join("\n\n"),
+);
 for (const schema of ["report/report", "report/check/check", "report/diff/diff", "config-file/config"]) {
   const source = `src/${schema}.schema.json`;
   if (existsSync(source)) copyFileSync(source, `dist/${path.basename(source)}`);

@@ -50,7 +50,10 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 }
 
 /** Matches of Hermes' prompt-injection scan in a text, in Hermes' order. */
-export function scan(text: string, options: { readonly scope?: ThreatScope; readonly hermes?: string } = {}): readonly ThreatHit[] {
+export function scan(
+  text: string,
+  options: { readonly scope?: ThreatScope; readonly hermes?: string } = {},
+): readonly ThreatHit[] {
   const release = releaseFor(options.hermes ?? RELEASES[RELEASES.length - 1] ?? "");
   return scanText(text, options.scope ?? "context", tableFor(release.id));
 }

@@ -18,7 +18,12 @@ export interface Rendered {
  *
  * @throws AuditError `unknown-block` when this world has no such block.
  */
-export async function renderBlock(options: AuditOptions & { readonly full?: boolean }, blockId: string, process: Process, disk: Disk): Promise<Rendered> {
+export async function renderBlock(
+  options: AuditOptions & { readonly full?: boolean },
+  blockId: string,
+  process: Process,
+  disk: Disk,
+): Promise<Rendered> {
   const { world, result: loaded } = await loadPrompt(options, process, disk);
   const result = withProse(loaded, world, disk);
   return renderSegments(segmentsOf(blockNamed(result.blocks, blockId), options.full === true));
@@ -33,7 +38,9 @@ export function blockNamed(blocks: readonly BlockDraft[], id: string): BlockDraf
   const block = blocks.find((one) => one.id === id);
   if (block !== undefined) return block;
   const known = blocks.map((one) => one.id).join(", ");
-  throw new AuditError("unknown-block", `no block "${id}" in this prompt`, { hint: known === "" ? "it has none" : `it has: ${known}` });
+  throw new AuditError("unknown-block", `no block "${id}" in this prompt`, {
+    hint: known === "" ? "it has none" : `it has: ${known}`,
+  });
 }
 
 /** The segments of a block; `full`: with Hermes' own head and tail, where it has them. */

@@ -4,7 +4,10 @@ import { runCli } from "./helpers/run.ts";
 import { parseCommandLine } from "./helpers/transcript.ts";
 
 const readme = readFileSync("README.md", "utf8");
-const blocks = [...readme.matchAll(/```console\n\$ (.+)\n([\s\S]*?)```/g)].map(([, line = "", shown = ""]) => ({ line, shown }));
+const blocks = [...readme.matchAll(/```console\n\$ (.+)\n([\s\S]*?)```/g)].map(([, line = "", shown = ""]) => ({
+  line,
+  shown,
+}));
 
 test("the README shows at least one command", () => {
   expect(blocks.length).toBeGreaterThan(0);

@@ -25,7 +25,13 @@ interface WorldFixture {
   readonly files: readonly WorldFile[];
 }
 
-type Size = { readonly chars: number; readonly bytes: number; readonly text?: string; readonly sha256?: string; readonly error?: string } | null;
+type Size = {
+  readonly chars: number;
+  readonly bytes: number;
+  readonly text?: string;
+  readonly sha256?: string;
+  readonly error?: string;
+} | null;
 
 interface Expected {
   readonly releases: readonly string[];
@@ -91,7 +97,8 @@ function layOut(root: string, file: WorldFile): void {
   else if (file.dir === true) mkdirSync(target, { recursive: true });
   else if (file.base64 !== undefined) writeFileSync(target, Buffer.from(file.base64, "base64"));
   else {
-    const text = file.parts === undefined ? (file.text ?? "") : file.parts.map(([part, times]) => part.repeat(times)).join("");
+    const text =
+      file.parts === undefined ? (file.text ?? "") : file.parts.map(([part, times]) => part.repeat(times)).join("");
     writeFileSync(target, text.replaceAll("{ROOT}", root));
   }
 }

@@ -20,4 +20,7 @@ for (const folder of folders) {
   for (const file of files) all.files.add(file);
 }
 const sorted = (set) => [...set].toSorted((a, b) => (a < b ? -1 : 1));
-writeFileSync(path.join(root, "src/releases/known-names.json"), `${JSON.stringify({ names: sorted(all.names), files: sorted(all.files) })}\n`);
+writeFileSync(
+  path.join(root, "src/releases/known-names.json"),
+  `${JSON.stringify({ names: sorted(all.names), files: sorted(all.files) })}\n`,
+);

@@ -30,13 +30,19 @@ export function measureSegments(
   return { bytes, tokens: tokens.count(text, chars, bytes) };
 }
 
-function sizesOf(segments: readonly Segment[]): { readonly text: string; readonly chars: number; readonly bytes: number } {
+function sizesOf(segments: readonly Segment[]): {
+  readonly text: string;
+  readonly chars: number;
+  readonly bytes: number;
+} {
   const bytes = segments.reduce((sum, segment) => sum + segmentBytes(segment), 0);
   return { text: textOf(segments), chars: totalChars(segments), bytes };
 }
 
 function segmentBytes(segment: Segment): number {
-  return segment.kind === "text" ? Buffer.byteLength(segment.text) : proseBytes(segment.prose, segment.from, segment.to);
+  return segment.kind === "text"
+    ? Buffer.byteLength(segment.text)
+    : proseBytes(segment.prose, segment.from, segment.to);
 }
 
 /** One whole piece of prose has a recorded hash; prose in part or beside text has one only where its text is known. */

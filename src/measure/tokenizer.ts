@@ -14,9 +14,14 @@ export async function tokenCounter(name: string | undefined, release: Release): 
   if (name === undefined || name === "estimate") return roughEstimate(release);
   const encoding = TOKENIZERS.find((known) => known === name);
   if (encoding === undefined) {
-    throw new AuditError("unknown-tokenizer", `unknown tokenizer "${name}"`, { hint: `known: estimate, ${TOKENIZERS.join(", ")}` });
+    throw new AuditError("unknown-tokenizer", `unknown tokenizer "${name}"`, {
+      hint: `known: estimate, ${TOKENIZERS.join(", ")}`,
+    });
   }
-  const { countTokens } = encoding === "o200k_base" ? await import("gpt-tokenizer/encoding/o200k_base") : await import("gpt-tokenizer/encoding/cl100k_base");
+  const { countTokens } =
+    encoding === "o200k_base"
+      ? await import("gpt-tokenizer/encoding/o200k_base")
+      : await import("gpt-tokenizer/encoding/cl100k_base");
   // A file may hold "<|endoftext|>"; for the prompt it is text like any other.
   return { name: encoding, count: (text) => countTokens(text, { disallowedSpecial: new Set() }) };
 }

@@ -12,7 +12,7 @@ export const cwdIgnored = defineFinding({
     const { cwdNote, cwdFrom, cwdPassedOver } = world;
     if (cwdNote.kind === "no-directory" || cwdNote.kind === "blank") {
       yield {
-        message: `${wordCwd(cwdNote)}`,
+        message: wordCwd(cwdNote),
         path: world.cwd,
         key: cwdNote.name,
         help: `make it a directory that is there, or take it out`,

@@ -55,7 +55,9 @@ function chain({ world }: RuleContext): readonly string[] {
 }
 
 function names({ world }: RuleContext): readonly string[] {
-  return world.release.has("agents-override") ? ["AGENTS.override.md", "AGENTS.md", "agents.md"] : ["AGENTS.md", "agents.md"];
+  return world.release.has("agents-override")
+    ? ["AGENTS.override.md", "AGENTS.md", "agents.md"]
+    : ["AGENTS.md", "agents.md"];
 }
 
 /** _agents_md_candidates: the first name with text; a text that the chain has already makes the directory give nothing. */
@@ -102,8 +104,14 @@ function readOne(
     return { entry, hasText: true };
   }
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const label = directory === context.world.cwd ? name : (pyRelPath(path, context.world.cwd, context.world.cwd) ?? name);
-  const capped = capSection(sectionOf(file, label, entry, context), entry, { name: markerName(label, context), readPath: path }, context);
+  const label =
+    directory === context.world.cwd ? name : (pyRelPath(path, context.world.cwd, context.world.cwd) ?? name);
+  const capped = capSection(
+    sectionOf(file, label, entry, context),
+    entry,
+    { name: markerName(label, context), readPath: path },
+    context,
+  );
   return { entry, hasText: true, chosen: { entry, raw: file.text, ...capped } };
 }
 
@@ -120,7 +128,10 @@ function explainPlace(entry: EntryDraft, directories: readonly string[], files: 
 }
 
 /** The sections together are measured once more. */
-function capChain(chosen: readonly Chosen[], { world }: RuleContext): { readonly segments: readonly Segment[]; readonly truncated: boolean } {
+function capChain(
+  chosen: readonly Chosen[],
+  { world }: RuleContext,
+): { readonly segments: readonly Segment[]; readonly truncated: boolean } {
   const joined = chosen.flatMap((one, at): readonly Segment[] =>
     at === 0 ? one.segments : [{ kind: "text", text: "\n\n" }, ...one.segments],
   );

@@ -36,11 +36,25 @@ export function readCandidate(
 ): { readonly file: ContextFile; readonly entry: EntryDraft } {
   const file = readContextFile(path, disk, world.release);
   if (file.kind === "text") {
-    const entry: EntryDraft = { path, rule, status: "loaded", reason: { kind: "project-won", type: rule }, fileBytes: file.fileBytes, chars: file.chars };
+    const entry: EntryDraft = {
+      path,
+      rule,
+      status: "loaded",
+      reason: { kind: "project-won", type: rule },
+      fileBytes: file.fileBytes,
+      chars: file.chars,
+    };
     return { file, entry };
   }
   if (file.kind === "empty") {
-    const entry: EntryDraft = { path, rule, status: "empty", reason: { kind: "project-empty", next }, fileBytes: file.fileBytes, chars: 0 };
+    const entry: EntryDraft = {
+      path,
+      rule,
+      status: "empty",
+      reason: { kind: "project-empty", next },
+      fileBytes: file.fileBytes,
+      chars: 0,
+    };
     return { file, entry };
   }
   const entry: EntryDraft = {
@@ -54,7 +68,13 @@ export function readCandidate(
 }
 
 /** The entry of a file that a nearer name or place wins over, when it is there at all. */
-export function shadowedEntry(path: string, rule: string, reason: EntryDraft["reason"], winner: string, context: RuleContext): EntryDraft {
+export function shadowedEntry(
+  path: string,
+  rule: string,
+  reason: EntryDraft["reason"],
+  winner: string,
+  context: RuleContext,
+): EntryDraft {
   const stat = context.disk.stat(path);
   if (stat.kind !== "file") return { path, rule, status: "absent", reason: { kind: "not-probed", winner } };
   return { path, rule, status: "shadowed", reason, shadowedBy: winner, fileBytes: stat.size };

@@ -30,7 +30,10 @@ function load(context: RuleContext): ProjectLoad {
       entries.push(entry);
       if (file.kind !== "text") continue;
       const marker = { name: "CLAUDE.md", readPath: path };
-      return { ...capSection(sectionOf(file, name, entry, context), entry, marker, context), entries: [...entries, ...behind(at, path, context)] };
+      return {
+        ...capSection(sectionOf(file, name, entry, context), entry, marker, context),
+        entries: [...entries, ...behind(at, path, context)],
+      };
     }
   }
   return { segments: [], entries };
@@ -38,6 +41,8 @@ function load(context: RuleContext): ProjectLoad {
 
 function behind(at: number, winner: string, context: RuleContext): readonly EntryDraft[] {
   return NAMES.slice(at + 1)
-    .map((name) => shadowedEntry(join(context.world.cwd, name), "claude-md", { kind: "shadowed-name", winner }, winner, context))
+    .map((name) =>
+      shadowedEntry(join(context.world.cwd, name), "claude-md", { kind: "shadowed-name", winner }, winner, context),
+    )
     .filter((entry) => entry.status === "shadowed");
 }

@@ -32,7 +32,8 @@ function load(context: RuleContext): ProjectLoad {
     }
     const { file, entry } = readCandidate(path, "cursor-rules", "the other rules load without it", context);
     entries.push(entry);
-    if (file.kind === "text") segments.push(...sectionOf(file, label, entry, context), { kind: "text", text: "\n\n", owner: entry });
+    if (file.kind === "text")
+      segments.push(...sectionOf(file, label, entry, context), { kind: "text", text: "\n\n", owner: entry });
     return undefined;
   };
   const denied = take(join(cwd, ".cursorrules"), ".cursorrules");
@@ -40,10 +41,15 @@ function load(context: RuleContext): ProjectLoad {
   const folder = join(cwd, ".cursor/rules");
   const state = probe(folder, context);
   if (state === "denied" && raisesOnDenied(context)) {
-    return { segments: [], entries: [...entries, deniedEntry(folder, "cursor-rules", true)], fatal: { message: `permission denied on ${folder}`, path: folder } };
+    return {
+      segments: [],
+      entries: [...entries, deniedEntry(folder, "cursor-rules", true)],
+      fatal: { message: `permission denied on ${folder}`, path: folder },
+    };
   }
   if (state === "absent") entries.push(absentEntry(folder, "cursor-rules"));
-  for (const name of state === "directory" ? ruleNames(folder, context) : []) take(join(folder, name), `.cursor/rules/${name}`);
+  for (const name of state === "directory" ? ruleNames(folder, context) : [])
+    take(join(folder, name), `.cursor/rules/${name}`);
   return { entries, ...capTogether(segments, context) };
 }
 
@@ -57,7 +63,10 @@ function ruleNames(folder: string, { disk }: RuleContext): readonly string[] {
     .sort(byCodePoint);
 }
 
-function capTogether(segments: readonly Segment[], { world }: RuleContext): { readonly segments: readonly Segment[]; readonly truncated: boolean } {
+function capTogether(
+  segments: readonly Segment[],
+  { world }: RuleContext,
+): { readonly segments: readonly Segment[]; readonly truncated: boolean } {
   const marker = { name: ".cursorrules", readPath: join(world.cwd, ".cursorrules") };
   const capped = segments.length === 0 ? { segments } : capSegments(segments, world.cap, marker, world.release);
   const cut = capped.cut;
@@ -68,7 +77,16 @@ function capTogether(segments: readonly Segment[], { world }: RuleContext): { re
     entry.cut = own;
     entry.status = "truncated";
     const { fromLine, toLine, headings } = own;
-    entry.reason = { kind: "project-cut", chars: cut.chars, cap: world.cap, fromLine, toLine, headings, chain: false, config: world.config.path };
+    entry.reason = {
+      kind: "project-cut",
+      chars: cut.chars,
+      cap: world.cap,
+      fromLine,
+      toLine,
+      headings,
+      chain: false,
+      config: world.config.path,
+    };
   }
   return { segments: capped.segments, truncated: true };
 }

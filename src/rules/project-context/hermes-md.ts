@@ -3,7 +3,15 @@ import { pyLen } from "../../python/code-points.ts";
 import { stripFrontmatter } from "../../text/frontmatter.ts";
 import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { absentEntry, deniedEntry, probe, raisesOnDenied, readCandidate, shadowedEntry, type Probe } from "./candidate.ts";
+import {
+  absentEntry,
+  deniedEntry,
+  probe,
+  raisesOnDenied,
+  readCandidate,
+  shadowedEntry,
+  type Probe,
+} from "./candidate.ts";
 import { capSection, sectionOf } from "./section.ts";
 import type { ProjectLoad, ProjectType } from "./types.ts";
 
@@ -62,13 +70,32 @@ function others(found: string, context: RuleContext): readonly EntryDraft[] {
     .filter((entry) => entry.status === "shadowed");
 }
 
-function sectionFor(path: string, context: RuleContext): { readonly entry: EntryDraft; readonly load?: Omit<ProjectLoad, "entries"> } {
-  const { file, entry } = readCandidate(path, "hermes-md", "AGENTS.md is looked for (no other .hermes.md is tried)", context);
+function sectionFor(
+  path: string,
+  context: RuleContext,
+): { readonly entry: EntryDraft; readonly load?: Omit<ProjectLoad, "entries"> } {
+  const { file, entry } = readCandidate(
+    path,
+    "hermes-md",
+    "AGENTS.md is looked for (no other .hermes.md is tried)",
+    context,
+  );
   if (file.kind !== "text") return { entry };
   const body = stripFrontmatter(file.text, context.world.release.has("bom-removed-before-scan"));
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const text = { ...file, text: body.text, chars: pyLen(body.text), line: file.line + body.lines, column: body.lines > 0 ? 1 : file.column };
+  const text = {
+    ...file,
+    text: body.text,
+    chars: pyLen(body.text),
+    line: file.line + body.lines,
+    column: body.lines > 0 ? 1 : file.column,
+  };
   // The marker says .hermes.md also for HERMES.md.
-  const capped = capSection(sectionOf(text, name, entry, context), entry, { name: ".hermes.md", readPath: path }, context);
+  const capped = capSection(
+    sectionOf(text, name, entry, context),
+    entry,
+    { name: ".hermes.md", readPath: path },
+    context,
+  );
   return { entry, load: capped };
 }

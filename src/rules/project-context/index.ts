@@ -46,7 +46,10 @@ interface Loaded {
 function refusal({ world, disk }: RuleContext): { status: "skipped" | "suppressed"; reason: Reason } | undefined {
   const { surface, release } = world;
   if (surface.gates.skipContextFiles && !surface.gates.contextInChildPrompt) {
-    return { status: "skipped", reason: { kind: "skipped-by-surface", surface: surface.name, gate: surface.gates.skipContextFilesWhy } };
+    return {
+      status: "skipped",
+      reason: { kind: "skipped-by-surface", surface: surface.name, gate: surface.gates.skipContextFilesWhy },
+    };
   }
   const root = world.installRoot;
   if (!release.has("install-tree-guard") || world.cwdConfigured || root === null) return undefined;
@@ -59,7 +62,10 @@ function refusal({ world, disk }: RuleContext): { status: "skipped" | "suppresse
 /** A `.git` on the way up that may not be looked at, where Hermes raises on it. */
 function gitProbeFails({ world }: RuleContext): Omit<Fatal, "rule"> | undefined {
   if (world.gitProbeDenied === undefined || world.release.has("denied-git-probe-is-absent")) return undefined;
-  return { message: `permission denied on ${world.gitProbeDenied} (Python 3.13 and older)`, path: world.gitProbeDenied };
+  return {
+    message: `permission denied on ${world.gitProbeDenied} (Python 3.13 and older)`,
+    path: world.gitProbeDenied,
+  };
 }
 
 /** The first type with text wins; what stands behind it is shadowed. */
@@ -74,7 +80,11 @@ function race(loads: readonly Loaded[], context: RuleContext): RuleResult {
   let won = false;
   for (const { type, load } of loads) {
     if (won && winner !== undefined && first !== undefined) shadow(load, type, winner.type, first);
-    reports.push({ rule: type.id, source: sourceOf(type), ...outcome(load, type === winner?.type, won ? winner?.type : undefined) });
+    reports.push({
+      rule: type.id,
+      source: sourceOf(type),
+      ...outcome(load, type === winner?.type, won ? winner?.type : undefined),
+    });
     won ||= type === winner?.type;
   }
   const entries = loads.flatMap(({ load }) => load.entries);
@@ -87,14 +97,31 @@ function shadow(load: ProjectLoad, type: ProjectType, winnerType: ProjectType, w
     entry.block = null;
     entry.status = "shadowed";
     entry.shadowedBy = winner.path;
-    entry.reason = { kind: "shadowed-type", type: type.id, winner: winner.path, winnerType: winnerType.id, blocked: winner.status === "blocked" };
+    entry.reason = {
+      kind: "shadowed-type",
+      type: type.id,
+      winner: winner.path,
+      winnerType: winnerType.id,
+      blocked: winner.status === "blocked",
+    };
     delete entry.cut;
   }
 }
 
-function outcome(load: ProjectLoad, isWinner: boolean, behind: ProjectType | undefined): Pick<RuleReport, "outcome" | "detail"> {
+function outcome(
+  load: ProjectLoad,
+  isWinner: boolean,
+  behind: ProjectType | undefined,
+): Pick<RuleReport, "outcome" | "detail"> {
   const present = load.entries.filter((entry) => entry.status !== "absent").map((entry) => entry.path);
-  if (isWinner) return { outcome: "won", detail: load.entries.filter((entry) => entry.block === "context").map((entry) => entry.path).join(", ") };
+  if (isWinner)
+    return {
+      outcome: "won",
+      detail: load.entries
+        .filter((entry) => entry.block === "context")
+        .map((entry) => entry.path)
+        .join(", "),
+    };
   if (behind !== undefined) return { outcome: "not-reached", detail: `${behind.id} won` };
   return { outcome: "nothing", detail: present.length === 0 ? "no such file" : `no text in ${present.join(", ")}` };
 }
@@ -116,8 +143,18 @@ function withoutBlock(loads: readonly Loaded[], status: "skipped" | "suppressed"
 function failing(loads: readonly Loaded[], fatal: Omit<Fatal, "rule">): RuleResult {
   const reason: Reason = { kind: "build-fails", problem: fatal.message };
   for (const entry of entering(loads)) Object.assign(entry, { status: "unreadable", reason, block: null });
-  const reports = loads.map(({ type }) => ({ rule: type.id, source: sourceOf(type), outcome: "failed" as const, detail: fatal.message }));
-  return { blocks: [], entries: loads.flatMap(({ load }) => load.entries), fatal: [{ rule: "project-context", ...fatal }], reports };
+  const reports = loads.map(({ type }) => ({
+    rule: type.id,
+    source: sourceOf(type),
+    outcome: "failed" as const,
+    detail: fatal.message,
+  }));
+  return {
+    blocks: [],
+    entries: loads.flatMap(({ load }) => load.entries),
+    fatal: [{ rule: "project-context", ...fatal }],
+    reports,
+  };
 }
 
 function entering(loads: readonly Loaded[]): readonly EntryDraft[] {

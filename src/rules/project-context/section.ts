@@ -41,7 +41,14 @@ export function capSection(
     entry.reason =
       cut === undefined
         ? { kind: "project-repeated", ...numbers }
-        : { kind: "project-cut", ...numbers, fromLine: cut.fromLine, toLine: cut.toLine, headings: cut.headings, chain: false };
+        : {
+            kind: "project-cut",
+            ...numbers,
+            fromLine: cut.fromLine,
+            toLine: cut.toLine,
+            headings: cut.headings,
+            chain: false,
+          };
   }
   return { segments: capped.segments, truncated: true };
 }

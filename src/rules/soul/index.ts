@@ -28,12 +28,25 @@ function run(context: RuleContext): RuleResult {
   const path = `${world.home}/SOUL.md`;
   const { gates, name } = world.surface;
   if (gates.skipContextFiles && !gates.loadSoulIdentity) {
-    return withDefaultIdentity(path, "skipped", { kind: "soul-skipped", surface: name, gate: gates.skipContextFilesWhy }, context);
+    return withDefaultIdentity(
+      path,
+      "skipped",
+      { kind: "soul-skipped", surface: name, gate: gates.skipContextFilesWhy },
+      context,
+    );
   }
   const seed = world.homeExists ? foreseeSeed(path, context) : ({ kind: "default", why: "absent" } as const);
-  if (seed.kind === "nothing") return withDefaultIdentity(path, "unreadable", { kind: "soul-unreadable", code: "ENOENT", byte: undefined }, context);
+  if (seed.kind === "nothing")
+    return withDefaultIdentity(
+      path,
+      "unreadable",
+      { kind: "soul-unreadable", code: "ENOENT", byte: undefined },
+      context,
+    );
   if (seed.kind === "default") {
-    const reason: Reason = world.homeExists ? { kind: "soul-seeded", home: world.home, why: seed.why } : { kind: "soul-no-home", home: world.home };
+    const reason: Reason = world.homeExists
+      ? { kind: "soul-seeded", home: world.home, why: seed.why }
+      : { kind: "soul-no-home", home: world.home };
     return seeded({ path, status: seed.why === "template" ? "loaded" : "absent", reason, block: "soul" }, world);
   }
   return fromFile(path, readContextFile(path, context.disk, world.release), context);
@@ -41,18 +54,40 @@ function run(context: RuleContext): RuleResult {
 
 function fromFile(path: string, file: ContextFile, context: RuleContext): RuleResult {
   const { world } = context;
-  if (file.kind === "empty") return withDefaultIdentity(path, "empty", { kind: "soul-empty", what: "empty" }, context, file.fileBytes);
+  if (file.kind === "empty")
+    return withDefaultIdentity(path, "empty", { kind: "soul-empty", what: "empty" }, context, file.fileBytes);
   if (file.kind === "unreadable") {
-    return withDefaultIdentity(path, "unreadable", { kind: "soul-unreadable", code: file.code, byte: file.byte }, context, file.fileBytes);
+    return withDefaultIdentity(
+      path,
+      "unreadable",
+      { kind: "soul-unreadable", code: file.code, byte: file.byte },
+      context,
+      file.fileBytes,
+    );
   }
   const text = world.release.has("soul-legacy-protocol-stripped") ? stripLegacyProtocol(file.text) : file.text;
-  if (text === "") return withDefaultIdentity(path, "empty", { kind: "soul-empty", what: "legacy section only" }, context, file.fileBytes);
-  const entry: EntryDraft = { path, status: "loaded", reason: { kind: "soul-loaded" }, block: "soul", fileBytes: file.fileBytes, chars: file.chars };
+  if (text === "")
+    return withDefaultIdentity(
+      path,
+      "empty",
+      { kind: "soul-empty", what: "legacy section only" },
+      context,
+      file.fileBytes,
+    );
+  const entry: EntryDraft = {
+    path,
+    status: "loaded",
+    reason: { kind: "soul-loaded" },
+    block: "soul",
+    fileBytes: file.fileBytes,
+    chars: file.chars,
+  };
   const segment = scanned({ ...file, text }, entry, context);
   if (segment.kind === "text" && segment.text === "") {
     return withDefaultIdentity(path, "empty", { kind: "soul-empty", what: "BOM only" }, context, file.fileBytes);
   }
-  if (world.capFatal !== undefined) return withDefaultIdentity(path, "unreadable", { kind: "soul-cap-infinite" }, context, file.fileBytes);
+  if (world.capFatal !== undefined)
+    return withDefaultIdentity(path, "unreadable", { kind: "soul-cap-infinite" }, context, file.fileBytes);
   return capped([segment], entry, world);
 }
 
@@ -82,7 +117,14 @@ function capped(segments: readonly Segment[], entry: EntryDraft, world: World): 
     entry.cut = cut;
     if (entry.status === "loaded") {
       entry.status = "truncated";
-      entry.reason = { kind: "soul-cut", chars: result.cut.chars, cap: world.cap, fromLine: cut.fromLine, toLine: cut.toLine, config: world.config.path };
+      entry.reason = {
+        kind: "soul-cut",
+        chars: result.cut.chars,
+        cap: world.cap,
+        fromLine: cut.fromLine,
+        toLine: cut.toLine,
+        config: world.config.path,
+      };
     }
   }
   return yieldBlock("soul", "Identity", result.segments, entry, "won", result.cut !== undefined);
@@ -94,11 +136,22 @@ function seeded(entry: EntryDraft, world: World): RuleResult {
   }
   const prose = defaultSoul(world);
   const marker = { name: "SOUL.md", readPath: entry.path, owner: entry };
-  const result = capSegments([{ kind: "prose", prose, from: 0, to: prose.chars, owner: entry }], world.cap, marker, world.release);
+  const result = capSegments(
+    [{ kind: "prose", prose, from: 0, to: prose.chars, owner: entry }],
+    world.cap,
+    marker,
+    world.release,
+  );
   return yieldBlock("soul", "Identity (Hermes' default)", result.segments, entry, "won", result.cut !== undefined);
 }
 
-function withDefaultIdentity(path: string, status: Status, reason: Reason, { world }: RuleContext, fileBytes?: number): RuleResult {
+function withDefaultIdentity(
+  path: string,
+  status: Status,
+  reason: Reason,
+  { world }: RuleContext,
+  fileBytes?: number,
+): RuleResult {
   return builtIn({ path, status, reason, block: null, ...(fileBytes !== undefined && { fileBytes }) }, world);
 }
 
@@ -106,7 +159,14 @@ function withDefaultIdentity(path: string, status: Status, reason: Reason, { wor
 function builtIn(entry: EntryDraft, world: World): RuleResult {
   const prose = defaultSoul(world);
   const segments: readonly Segment[] = [{ kind: "prose", prose, from: 0, to: prose.chars }];
-  return yieldBlock("default-identity", "Built-in identity", segments, entry, entry.status === "skipped" ? "skipped" : "nothing", false);
+  return yieldBlock(
+    "default-identity",
+    "Built-in identity",
+    segments,
+    entry,
+    entry.status === "skipped" ? "skipped" : "nothing",
+    false,
+  );
 }
 
 function yieldBlock(
