@@ -22,6 +22,8 @@ export type Stat =
 /** Exact times and numbers for Hermes' snapshot manifest. */
 export interface Signature {
   readonly mtimeNs: bigint;
+  /** Whole milliseconds of the same. */
+  readonly mtimeMs: bigint;
   readonly size: bigint;
   readonly ino: bigint;
   readonly ctimeNs: bigint;
@@ -46,6 +48,9 @@ export type ListResult =
 /** Files over this are not read; the entry says so. 256 MiB keeps decoding within Node's default heap. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
+/** Files that are parsed into values (YAML, JSON, .env) take twenty times their size in memory, and are read up to this. */
+export const MAX_DATA_BYTES = 16 * 1024 * 1024;
+
 /**
  * The file system, read-only: this is the one place on the audit path that touches it. It opens regular files only
  * (never a FIFO, socket or device), writes nothing, and answers errors as data. Answers are kept for one audit, so that
@@ -57,7 +62,8 @@ export interface Disk {
   isLink(path: string): boolean;
   /** Target text of a link, or undefined. */
   linkTarget(path: string): string | undefined;
-  read(path: string): ReadResult;
+  /** `TOO_LARGE` for files over `most` bytes, 256 MiB unless said otherwise. */
+  read(path: string, most?: number): ReadResult;
   /** The same into one buffer that every call uses: the bytes are good until the next one. For thousands of small files. */
   readBriefly(path: string): ReadResult;
   list(path: string): ListResult;
@@ -73,7 +79,7 @@ export function createDisk(): Disk {
     signature,
     isLink: (path) => attempt(() => lstatSync(fsEncode(path)).isSymbolicLink(), false),
     linkTarget: (path) => attempt(() => fsDecode(readlinkSync(fsEncode(path), { encoding: "buffer" })), undefined),
-    read: (path) => readFile(path, undefined),
+    read: (path, most) => readFile(path, undefined, most),
     readBriefly: briefReader(),
     list: listDirectory,
     realpath: (path) => attempt(() => fsDecode(realpathSync.native(fsEncode(path), { encoding: "buffer" })), undefined),
@@ -105,7 +111,7 @@ function briefReader(): (path: string) => ReadResult {
   return (path) => readFile(path, (buffer ??= Buffer.allocUnsafeSlow(BRIEF_BYTES)));
 }
 
-function readFile(path: string, scratch: Buffer | undefined): ReadResult {
+function readFile(path: string, scratch: Buffer | undefined, most = MAX_FILE_BYTES): ReadResult {
   let fd: number;
   try {
     // O_NONBLOCK: opening a FIFO that took the file's place since the stat must not wait for a writer.
@@ -117,7 +123,7 @@ function readFile(path: string, scratch: Buffer | undefined): ReadResult {
     const stat = fstatSync(fd);
     if (stat.isDirectory()) return { ok: false, code: "EISDIR" };
     if (!stat.isFile()) return { ok: false, code: "NOT_A_FILE" };
-    if (stat.size > MAX_FILE_BYTES) return { ok: false, code: "TOO_LARGE" };
+    if (stat.size > most) return { ok: false, code: "TOO_LARGE" };
     return { ok: true, bytes: readAll(fd, stat.size, scratch), mtimeMs: stat.mtimeMs };
   } catch (error) {
     return { ok: false, code: errnoOf(error) };

@@ -1,11 +1,19 @@
 // python-dotenv 1.2.2: variables.py parse_variables, `\$\{([^\}:]*)(?::-([^\}]*))?\}`. Checked: fixtures/python/dotenv.json.
 
+import { AuditError } from "../errors.ts";
+
+/** UTF-16 units. Ten lines that name each other ten times make gigabytes, which Python would go and build. */
+const MOST = 16 * 1024 * 1024;
+const TOO_LONG = "a variable of the .env file grows over 16 MiB when the variables in it are expanded";
+
 /** A variable's value; null is a bare key of the same file, undefined is not set. */
 export type LookUp = (name: string) => string | null | undefined;
 
 /**
  * Replaces `${NAME}` and `${NAME:-default}`; the default counts only where the name is not set at all, and is not
  * expanded itself. Written by hand because the expression takes quadratic time on many unclosed `${`.
+ *
+ * @throws AuditError `bad-file` when the value gets too long to go on.
  */
 export function expandVariables(value: string, lookUp: LookUp): string {
   const findStop = nextOf(value, /[}:]/g);
@@ -22,6 +30,7 @@ export function expandVariables(value: string, lookUp: LookUp): string {
     const set = lookUp(value.slice(start + 2, stop));
     const text = set === undefined && hasDefault ? value.slice(stop + 2, close) : set;
     out += value.slice(cursor, start) + (text ?? "");
+    if (out.length > MOST) throw new AuditError("bad-file", TOO_LONG);
     cursor = close + 1;
   }
   return out + value.slice(cursor);

@@ -100,7 +100,8 @@ const FIELDS = { script: "script", monitor_script: "monitor" } as const;
 export const cronWords: Words<CronReason> = {
   "cron-store-absent": { why: () => "not there: no jobs are scheduled" },
   "cron-store-unreadable": {
-    why: (r) => `unreadable: ${describeCode(r.code, r.byte)}; no job runs`,
+    why: (r) =>
+      `unreadable: ${describeCode(r.code, r.byte)}; ${r.code === "TOO_LARGE" ? "its jobs are not known" : "no job runs"}`,
     fix: (r) =>
       r.code === "NOT_UTF_8"
         ? "save it as UTF-8"

@@ -153,7 +153,7 @@ const CODES: Readonly<Record<string, string>> = {
   EPERM: "permission denied",
   EISDIR: "it is a directory",
   NOT_A_FILE: "it is a FIFO, socket or device (Hermes would wait on it)",
-  TOO_LARGE: "it is over 256 MiB, which is more than this audit reads",
+  TOO_LARGE: "it is over the size that this audit reads (256 MiB of text, 16 MiB of data)",
   ELOOP: "its links go round in a circle",
   ENOENT: "its link leads nowhere",
   ENAMETOOLONG: "its name is too long",

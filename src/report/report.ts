@@ -225,7 +225,7 @@ export interface CutReport {
   /** 1-based lines of the file: the first and the last that are cut, in whole or in part. */
   readonly fromLine: number;
   readonly toLine: number;
-  /** Headings in the cut part. */
+  /** Headings in the cut part, the first 1,000. */
   readonly headings: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { Disk } from "../disk.ts";
+import { AuditError } from "../errors.ts";
 import { decodeText } from "../python/read-text.ts";
 import { byCodePoint } from "../python/sorted.ts";
 import { loadYaml } from "../python/yaml/index.ts";
@@ -6,13 +7,15 @@ import type { PyDict, PyValue, YamlDialect } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
 import { defaultConfig } from "./config-defaults.ts";
+import { shapeOf } from "./config-shape.ts";
+import { readData } from "./read-data.ts";
 
 /** config.yaml as Hermes sees it: what the file says, and what it says merged over the defaults. */
 export interface Config {
   readonly path: string;
   readonly status: "ok" | "absent" | "broken" | "unreadable";
   /** Why it could not be used. */
-  readonly problem?: { readonly message: string; readonly line?: number };
+  readonly problem?: Problem;
   /** The backup that stands in for a file that does not parse (hermes_cli/config_backups.py load_newest_good_backup). */
   readonly standIn?: string;
   /** The file's own mapping: no defaults, no expansion. Empty when there is none. */
@@ -23,6 +26,13 @@ export interface Config {
   from(...keys: readonly string[]): From;
 }
 
+interface Problem {
+  readonly message: string;
+  readonly line?: number;
+  /** load_config itself fails: neither a backup nor the managed file stands in. */
+  readonly raises?: true;
+}
+
 interface Layer {
   readonly path: string;
   readonly mapping: PyDict;
@@ -31,7 +41,7 @@ interface Layer {
 
 type ReadLayer =
   | { readonly layer: Layer }
-  | { readonly status: "absent" | "broken" | "unreadable"; readonly problem?: { message: string; line?: number } };
+  | { readonly status: "absent" | "broken" | "unreadable"; readonly problem?: Problem };
 
 const NO_LAYER: PyDict = new Map();
 
@@ -47,9 +57,11 @@ export function readConfig(
 ): Config {
   const path = `${home}/config.yaml`;
   const own = readLayer(path, release, disk);
-  const standIn = "status" in own && own.status !== "absent" ? readStandIn(home, release, disk) : undefined;
+  const raises = "status" in own && own.problem?.raises === true;
+  const isBroken = "status" in own && own.status !== "absent";
+  const standIn = isBroken && !raises ? readStandIn(home, release, disk) : undefined;
   const user = "layer" in own ? own.layer : standIn;
-  const managed = release.has("config-managed-layer") ? readManaged(env, release, disk) : undefined;
+  const managed = !raises && release.has("config-managed-layer") ? readManaged(env, release, disk) : undefined;
   const merged = mergeLayers(user, managed, env, release);
   return {
     path,
@@ -63,7 +75,7 @@ export function readConfig(
 }
 
 function readLayer(path: string, release: Release, disk: Disk, older: YamlDialect = "pyyaml"): ReadLayer {
-  const read = disk.read(path);
+  const read = readData(path, disk);
   if (!read.ok)
     return read.code === "ENOENT" || read.code === "ENOTDIR"
       ? { status: "absent" }
@@ -78,11 +90,16 @@ function readLayer(path: string, release: Release, disk: Disk, older: YamlDialec
     };
   }
   const value = yaml.value;
+  const shape = shapeOf(value);
+  if (shape === "huge") throw new AuditError("bad-file", `${path}: its aliases make more than 1,000,000 values of it`);
+  if (shape === "recursion") return { status: "broken", problem: { message: TOO_DEEP, raises: true } };
   if (value instanceof Map) return { layer: { path, mapping: value, lineOf: (dict, key) => yaml.lineOf(dict, key) } };
   // `yaml.safe_load(f) or {}`: nothing, 0, "" and [] are an empty file.
   if (isFalsy(value)) return { layer: { path, mapping: new Map(), lineOf: () => undefined } };
   return { status: "broken", problem: { message: "its top level is not a mapping" } };
 }
+
+const TOO_DEEP = "it is nested deeper than Python's recursion reaches, or in itself";
 
 function isFalsy(value: PyValue): boolean {
   return (
@@ -164,7 +181,7 @@ function expandDict(dict: PyDict, env: Readonly<Record<string, string | undefine
     if (Array.isArray(value)) {
       const list: PyValue[] = [];
       done.set(value, list);
-      list.push(...value.map(expand));
+      for (const item of value) list.push(expand(item));
       return list;
     }
     const copy: PyDict = new Map();

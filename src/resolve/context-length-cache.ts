@@ -5,6 +5,7 @@ import type { PyDict, PyValue } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
 import { isStaleLength } from "./context-length-table.ts";
+import { readData } from "./read-data.ts";
 
 /** A window that Hermes learnt earlier; null: a number that is no whole one, which counts as no window. */
 export interface CachedLength {
@@ -45,7 +46,7 @@ export function cachedLength(
 
 function readCache(home: string, release: Release, disk: Disk): Cache | undefined {
   const path = `${home}/context_length_cache.yaml`;
-  const read = disk.read(path);
+  const read = readData(path, disk);
   if (!read.ok) return undefined;
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok) return undefined;

@@ -6,6 +6,7 @@ import type { From } from "../report/report.ts";
 import type { AuditOptions } from "../types.ts";
 import { readEnvFile } from "./env-file.ts";
 import { readServiceEnvironment } from "./service-env-file.ts";
+import { readData } from "./read-data.ts";
 
 /** The environment in which Hermes builds its prompt, and where each variable was set. */
 export interface Environment {
@@ -52,7 +53,7 @@ export function resolveEnvironment(
   disk: Disk,
 ): Environment {
   const path = `${home}/.env`;
-  const read = disk.stat(path).kind === "file" ? disk.read(path) : undefined;
+  const read = disk.stat(path).kind === "file" ? readData(path, disk) : undefined;
   const file =
     read?.ok === true ? readEnvFile(read.bytes, release, own) : new Map<string, { value: string; line: number }>();
   const values: Record<string, string | undefined> = { ...own };

@@ -3,6 +3,7 @@ import { AuditError } from "../errors.ts";
 import { loadDotenv } from "../python/dotenv.ts";
 import type { Environ } from "../python/environ.ts";
 import { decodeText } from "../python/read-text.ts";
+import { readData } from "./read-data.ts";
 
 /** The environment of a service, as its file gives it. */
 export interface ServiceEnvironment {
@@ -29,7 +30,7 @@ export function readServiceEnvironment(
   home: string | undefined,
   disk: Disk,
 ): ServiceEnvironment {
-  const read = disk.stat(path).kind === "file" ? disk.read(path) : { ok: false as const, code: "no such file" };
+  const read = disk.stat(path).kind === "file" ? readData(path, disk) : { ok: false as const, code: "no such file" };
   if (!read.ok) throw new AuditError("bad-file", `cannot read the environment file ${shown}: ${read.code}`);
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok)

@@ -18,6 +18,7 @@ export interface Cut {
   readonly chars: number;
   readonly headChars: number;
   readonly tailChars: number;
+  /** The first 1,000. */
   readonly headings: readonly string[];
   /** The lines that each entry loses. */
   readonly lost: ReadonlyMap<EntryDraft, { readonly fromLine: number; readonly toLine: number }>;
@@ -78,6 +79,9 @@ function markerText(
   return `\n\n${what}Use file tools to read the full file.]\n\n`;
 }
 
+/** A report lists so many; the marker names 15. */
+const MOST_HEADINGS = 1000;
+
 /**
  * _omitted_headings: Markdown headings whose line starts in the cut part, outside fences. Any fence line toggles.
  * `from` and `to` are code points.
@@ -88,6 +92,7 @@ function omittedHeadings(text: string, from: number, to: number): readonly strin
   const headings: string[] = [];
   let fenced = false;
   for (const line of pyLines(text)) {
+    if (line.at >= end || headings.length === MOST_HEADINGS) break;
     const stripped = pyStrip(line.text);
     if (stripped.startsWith("```") || stripped.startsWith("~~~")) fenced = !fenced;
     else if (!fenced && line.at >= start && line.at < end && isHeading(stripped)) {

@@ -26,11 +26,13 @@ export interface CronJob {
  */
 export function findCronJob(home: string, id: string, launch: string, release: Release, disk: Disk): CronJob {
   const path = pathOf(home, disk);
-  const jobs = readJobs(path, release, disk);
+  const file = readJobsFile(path, disk, release);
+  const jobs = file.kind === "jobs" ? file.jobs : [];
   const job = jobs.find((one) => one.id === id);
   if (job === undefined) {
     const known = jobs.map((one) => one.id).filter((one) => typeof one === "string");
-    const hint = known.length === 0 ? `no jobs in ${path}` : `jobs in ${path}: ${known.join(", ")}`;
+    const none = file.kind === "unreadable" ? `${path} cannot be read: ${file.code}` : `no jobs in ${path}`;
+    const hint = known.length === 0 ? none : `jobs in ${path}: ${known.join(", ")}`;
     throw new AuditError("unknown-surface", `there is no scheduled job "${id}"`, { hint });
   }
   const named = job.fields.get("workdir");

@@ -1,4 +1,4 @@
-import type { Disk } from "../../disk.ts";
+import { type Disk, MAX_DATA_BYTES } from "../../disk.ts";
 import { jsonLoads, type JsonLoaded } from "../../python/json-loads.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { isTruthy } from "../../python/truthy.ts";
@@ -37,7 +37,7 @@ export function readJobsFile(path: string, disk: Disk, release: Release): JobsFi
   const { kind } = disk.stat(path);
   if (kind === "absent") return { kind: "absent" };
   if (kind === "other") return { kind: "unreadable", code: "NOT_A_FILE" };
-  const read = disk.read(path);
+  const read = disk.read(path, MAX_DATA_BYTES);
   if (!read.ok) return { kind: "unreadable", code: read.code };
   const fileBytes = read.bytes.length;
   const decoded = decodeText(read.bytes, release.has("cron-store-utf-8-sig") ? "utf-8-sig" : "utf-8");
