@@ -1,5 +1,5 @@
 import type { ProfileAudit } from "../profiles.ts";
-import { displayPath } from "./display.ts";
+import { displayPath, showText } from "./display.ts";
 import { FORMATS, type FormatName } from "./index.ts";
 import { toJson } from "./json.ts";
 import { mdCode, mdText } from "./markdown-text.ts";
@@ -42,5 +42,5 @@ function headingOf(
     const why = problem === null ? "" : `\n\nNot live: ${mdText(problem)}.`;
     return `# Profile ${mdText(name)} (${mdCode(path)}${active})${why}`;
   }
-  return `PROFILE ${name}  ${path}${active}${problem === null ? "" : `\n  not live: ${problem}`}`;
+  return `PROFILE ${showText(name)}  ${path}${active}${problem === null ? "" : `\n  not live: ${showText(problem)}`}`;
 }

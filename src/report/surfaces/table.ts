@@ -1,6 +1,6 @@
 import { GLYPHS } from "../outline/glyphs.ts";
 import { count } from "../../reasons/words.ts";
-import { displayPath } from "../display.ts";
+import { displayPath, showText } from "../display.ts";
 import { showFrom, showSentence } from "../outline/words.ts";
 import { cell, type Cell } from "../table/columns.ts";
 import { drawColumns } from "../table/grid.ts";
@@ -68,7 +68,7 @@ function surfaceRow(
 ): readonly Cell[] {
   const [first] = columns;
   if (first === undefined) return [];
-  const names = columns.map((one) => (one.captured ? one.name : `${one.name}*`)).join(", ");
+  const names = showText(columns.map((one) => (one.captured ? one.name : `${one.name}*`)).join(", "));
   const from = first.cwdFrom.kind === "default" ? "where it is started" : showFrom(first.cwdFrom, world.userHome);
   const differ = surfaces.some((one) => one.home !== first.home);
   const home = differ ? `, home ${displayPath(first.home, world.userHome)}` : "";
@@ -108,9 +108,10 @@ function matrixLines(
 }
 
 function labelOf(row: SurfaceRow, userHome: string): string {
-  if (row.kind === "block") return row.id;
+  if (row.kind === "block") return showText(row.id);
   const path = displayPath(row.id, userHome);
-  return path.endsWith(`/${row.name}`) || path === row.name ? path : `${row.name}  ${path}`;
+  const name = showText(row.name);
+  return path.endsWith(`/${name}`) || path === name ? path : `${name}  ${path}`;
 }
 
 /** A block's cell is a tick or a dot; a file's has Hermes' own glyph. */
