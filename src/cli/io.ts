@@ -33,21 +33,22 @@ export function processIo(): Io {
     env: process.env,
     cwd: () => process.cwd(),
     stdout: outputOf(process.stdout),
-    stderr: outputOf(process.stderr),
+    // Where messages cannot be written there is nobody left to tell; the exit code still says it.
+    stderr: outputOf(process.stderr, () => true),
     writeFile: (path, text) => {
       writeFileSync(path, text);
     },
   };
 }
 
-function outputOf(stream: NodeJS.WriteStream): Output {
+function outputOf(stream: NodeJS.WriteStream, isNoError = isClosedPipe): Output {
   // `| head` closes the pipe while we write. Each write's callback says so; without a listener the event would throw.
   stream.on("error", () => {});
   return {
     write: (text) =>
       new Promise((resolve, reject) => {
         stream.write(text, (error) => {
-          if (error === null || error === undefined || isClosedPipe(error)) resolve();
+          if (error === null || error === undefined || isNoError(error)) resolve();
           else reject(new AuditError("bad-file", `cannot write the output: ${error.message}`, { cause: error }));
         });
       }),

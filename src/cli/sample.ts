@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AuditError } from "../errors.ts";
 import { packageRoot } from "../package.ts";
 import type { Process } from "../resolve/world.ts";
 
@@ -23,7 +24,11 @@ const ROOT_CHARS = 56;
 /** 2026-01-01, so that nothing depends on when the sample was laid out. */
 const MTIME_S = 1_767_225_600;
 
-/** Lays the sample world out in a fresh temporary folder: a home and a project, as a user would have them. */
+/**
+ * Lays the sample world out in a fresh temporary folder: a home and a project, as a user would have them.
+ *
+ * @throws AuditError `bad-file` where there is no temporary folder to write in.
+ */
 export function layOutSample(): Sample {
   const root = makeRoot();
   for (const file of readWorld()) {
@@ -45,10 +50,14 @@ export function layOutSample(): Sample {
 }
 
 function makeRoot(): string {
-  const base = realpathSync(tmpdir());
-  const prefix = "hermes-audit-sample-";
-  const padding = Math.max(ROOT_CHARS - base.length - 1 - prefix.length - 6, 0);
-  return mkdtempSync(path.join(base, prefix + "-".repeat(padding)));
+  try {
+    const base = realpathSync(tmpdir());
+    const prefix = "hermes-audit-sample-";
+    const padding = Math.max(ROOT_CHARS - base.length - 1 - prefix.length - 6, 0);
+    return mkdtempSync(path.join(base, prefix + "-".repeat(padding)));
+  } catch (error) {
+    throw new AuditError("bad-file", `cannot lay the sample out in ${tmpdir()}`, { hint: "set TMPDIR", cause: error });
+  }
 }
 
 function readWorld(): readonly SampleFile[] {

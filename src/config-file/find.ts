@@ -9,8 +9,9 @@ export function findConfigFile(directory: string, disk: Disk): string | undefine
   for (const folder of ancestors(directory)) {
     for (const name of CONFIG_NAMES) {
       const path = join(folder, name);
-      // What is there and is no file is told, not passed over.
-      if (disk.stat(path).kind !== "absent") return path;
+      const { kind } = disk.stat(path);
+      // What is there and is no file is told, not passed over; nothing is known of a folder that may not be searched.
+      if (kind !== "absent" && kind !== "error") return path;
     }
   }
   return undefined;
