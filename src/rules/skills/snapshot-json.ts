@@ -8,8 +8,14 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** Each file's numbers as they are written: times in nanoseconds are past what a JS number holds. */
-export type Manifest = ReadonlyMap<string, readonly string[]>;
+/**
+ * Each file's numbers as they are written, with what Hermes writes between them: times in nanoseconds are past what a JS
+ * number holds, and ten thousand lists are dear where one text will do.
+ */
+export type Manifest = ReadonlyMap<string, string>;
+
+/** Between two numbers of a file in a snapshot as Hermes writes it. */
+export const NEXT_NUMBER = ",\n      ";
 
 export interface SnapshotText {
   /** All but the manifest. */
@@ -47,40 +53,22 @@ function readIndented(text: string): SnapshotText | undefined {
   }
 }
 
-const KEY = '\n    "';
-const LIST = '": [\n';
-const CLOSE = "\n    ]";
+/** `"path": [`, a number on each line, `],` */
+const FILE = /\n {4}"([^"\n]*)": \[\n {6}((?:-?\d+,\n {6})*-?\d+)\n {4}\](,?)/y;
 
-/** `"path": [`, a number on each line, `],`. */
 function readManifestLines(text: string, from: number, to: number): Manifest | undefined {
-  const manifest = new Map<string, readonly string[]>();
-  let at = from;
-  while (at < to) {
-    const open = text.indexOf(LIST, at);
-    const close = open === -1 ? -1 : text.indexOf(CLOSE, open);
-    if (close === -1 || close > to || !text.startsWith(KEY, at)) return undefined;
-    const name = text.slice(at + KEY.length, open);
-    if (name.includes('"') || name.includes("\n")) return undefined;
-    const numbers = text.slice(open + LIST.length, close).split(",\n");
-    for (let index = 0; index < numbers.length; index++) {
-      const number = (numbers[index] ?? "").trimStart();
-      if (!isWholeNumber(number)) return undefined;
-      numbers[index] = number;
-    }
+  const manifest = new Map<string, string>();
+  let hasMore = true;
+  FILE.lastIndex = from;
+  while (hasMore) {
+    const found = FILE.exec(text);
+    if (found === null) return undefined;
+    const [, name = "", numbers = "", comma] = found;
     manifest.set(name.includes("\\") ? String(JSON.parse(`"${name}"`)) : name, numbers);
-    at = close + CLOSE.length;
-    if (text.startsWith(",", at)) at++;
-    else if (at !== to) return undefined;
+    hasMore = comma === ",";
+    if (!hasMore && FILE.lastIndex !== to) return undefined;
   }
   return manifest;
-}
-
-function isWholeNumber(text: string): boolean {
-  for (let at = text.startsWith("-") ? 1 : 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x30 || code > 0x39) return false;
-  }
-  return text !== "" && text !== "-";
 }
 
 /** Any JSON that Python reads, NaN included, which Python writes and the engine refuses. */
@@ -95,10 +83,10 @@ function readAny(text: string): SnapshotText | undefined {
 }
 
 function manifestOf(stored: ReadonlyMap<PyValue, PyValue>): Manifest | undefined {
-  const manifest = new Map<string, readonly string[]>();
+  const manifest = new Map<string, string>();
   for (const [key, value] of stored) {
     if (typeof key !== "string" || !Array.isArray(value)) return undefined;
-    manifest.set(key, value.map(numberText));
+    manifest.set(key, value.map(numberText).join(NEXT_NUMBER));
   }
   return manifest;
 }

@@ -4,7 +4,7 @@ import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
 import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
-import { parseSnapshotText, type JsonObject, type JsonValue, type Manifest } from "./snapshot-json.ts";
+import { NEXT_NUMBER, parseSnapshotText, type JsonObject, type JsonValue, type Manifest } from "./snapshot-json.ts";
 import type { Tree } from "./walk.ts";
 
 /** Hermes' own store of the local skills, and whether it would use it. Spec: skills.md 9. */
@@ -82,13 +82,14 @@ function compareManifest(
 ): ReadonlyMap<string, StoredFile> | Change {
   if (stored === undefined) return { rel: "", change: "changed" };
   const files = new Map<string, StoredFile>();
+  const hasCtime = release.has("skills-manifest-ctime");
   for (const rel of keys) {
     const signature = disk.signature(join(skillsDir, rel));
     if (signature === undefined) continue;
     const numbers = stored.get(rel);
     if (numbers === undefined) return { rel, change: "new" };
-    if (!isSame(numbers, numbersOf(rel, signature, release))) return { rel, change: "changed" };
-    files.set(rel, { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeNs / 1_000_000n) });
+    if (numbers !== numbersOf(rel, signature, hasCtime)) return { rel, change: "changed" };
+    files.set(rel, { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeMs) });
   }
   if (stored.size === files.size) return files;
   const gone = [...stored.keys()].find((rel) => !files.has(rel));
@@ -96,14 +97,9 @@ function compareManifest(
 }
 
 /** utils.file_signature from 0.21.5 on, else time and size; the organisation's marker had whole seconds. */
-function numbersOf(rel: string, { mtimeNs, size, ino, ctimeNs }: Signature, release: Release): readonly bigint[] {
-  if (release.has("skills-manifest-ctime")) return [mtimeNs, size, ino, ctimeNs];
-  return [rel === ORG_MARKER ? mtimeNs / 1_000_000_000n : mtimeNs, size];
-}
-
-function isSame(stored: readonly string[], numbers: readonly bigint[]): boolean {
-  if (stored.length !== numbers.length) return false;
-  return numbers.every((number, at) => stored[at] === String(number));
+function numbersOf(rel: string, { mtimeNs, size, ino, ctimeNs }: Signature, hasCtime: boolean): string {
+  if (hasCtime) return `${mtimeNs}${NEXT_NUMBER}${size}${NEXT_NUMBER}${ino}${NEXT_NUMBER}${ctimeNs}`;
+  return `${rel === ORG_MARKER ? mtimeNs / 1_000_000_000n : mtimeNs}${NEXT_NUMBER}${size}`;
 }
 
 function entriesOf(skills: JsonValue | undefined): readonly SkillEntry[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseSnapshotText } from "../../../src/rules/skills/snapshot-json.ts";
 
-const ROW = { name: "a/SKILL.md", numbers: ["1764505000123456789", "42"] };
+const ROW = { name: "a/SKILL.md", numbers: "1764505000123456789,\n      42" };
 
 describe("a snapshot's text", () => {
   test.each([
