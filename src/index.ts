@@ -2,16 +2,17 @@ import { runAudit } from "./audit.ts";
 import { runCheck, type CheckOptions } from "./check.ts";
 import type { CheckResult } from "./check/result.ts";
 import { createDisk } from "./disk.ts";
+import { AuditError } from "./errors.ts";
+import { resolveHermes } from "./install/resolve.ts";
 import { renderBlock, type Rendered } from "./render.ts";
-import { releaseFor, RELEASES } from "./releases/table.ts";
+import { NEWEST, releaseFor, RELEASES, type Release } from "./releases/table.ts";
 import type { Report } from "./report/report.ts";
 import type { Process } from "./resolve/world.ts";
 import { scanText } from "./threats/scan.ts";
-import { tableFor } from "./threats/tables/index.ts";
 import type { ThreatHit, ThreatScope } from "./threats/types.ts";
 import type { AuditOptions } from "./types.ts";
 
-export { AuditError } from "./errors.ts";
+export { AuditError };
 export type { AuditErrorCode } from "./errors.ts";
 export type { Rendered } from "./render.ts";
 export type * from "./check/result.ts";
@@ -49,13 +50,26 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   return runCheck({ ...options, today }, processOf(options), createDisk());
 }
 
-/** Matches of Hermes' prompt-injection scan in a text, in Hermes' order. */
+/**
+ * Matches of Hermes' prompt-injection scan in a text, in Hermes' order. `hermes` is a release or the path of an installed
+ * Hermes, whose own table is read as text; where that is not understood the one of the nearest release counts.
+ *
+ * @throws AuditError `unknown-release`, `no-such-install`, `bad-option`
+ */
 export function scan(
   text: string,
   options: { readonly scope?: ThreatScope; readonly hermes?: string } = {},
 ): readonly ThreatHit[] {
-  const release = releaseFor(options.hermes ?? RELEASES[RELEASES.length - 1] ?? "");
-  return scanText(text, options.scope ?? "context", tableFor(release.id));
+  const { scope = "context", hermes } = options;
+  if (scope !== "all" && scope !== "context" && scope !== "strict") {
+    throw new AuditError("bad-option", `unknown scope "${String(scope)}"`, { hint: "known: all, context, strict" });
+  }
+  return scanText(text, scope, scannerOf(hermes).threats());
+}
+
+function scannerOf(hermes: string | undefined): Release {
+  if (hermes === undefined) return releaseFor(NEWEST);
+  return resolveHermes({ hermes }, processOf({}), {}, createDisk()).release;
 }
 
 /** The releases that are modelled, oldest first. */
