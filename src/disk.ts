@@ -112,6 +112,10 @@ function briefReader(): (path: string) => ReadResult {
 }
 
 function readFile(path: string, scratch: Buffer | undefined, most = MAX_FILE_BYTES): ReadResult {
+  // Opening is an act where no file is: it lets a FIFO's writer go on, and rewinds a tape.
+  const { kind } = statOf(path);
+  if (kind === "other") return { ok: false, code: "NOT_A_FILE" };
+  if (kind === "directory") return { ok: false, code: "EISDIR" };
   let fd: number;
   try {
     // O_NONBLOCK: opening a FIFO that took the file's place since the stat must not wait for a writer.
