@@ -152,21 +152,28 @@ function readAll(fd: number, size: number, scratch: Buffer | undefined): Buffer 
 
 function listDirectory(path: string): ListResult {
   try {
-    const found = readdirSync(fsEncode(path), { withFileTypes: true });
-    // Only a name that is not UTF-8 needs its bytes; asking for them always costs a quarter more in a big tree.
-    const entries = found.some((entry) => entry.name.includes("\ufffd"))
-      ? readdirSync(fsEncode(path), { withFileTypes: true, encoding: "buffer" })
-      : found;
-    return { ok: true, entries: entries.map((entry) => entryOf(path, entry)) };
+    const found: readonly Dirent[] = readdirSync(fsEncode(path), { withFileTypes: true });
+    const entries: DirEntry[] = [];
+    for (const entry of found) {
+      // Only a name that is not UTF-8 needs its bytes; asking for them always costs a quarter more in a big tree.
+      if (entry.name.includes("\ufffd")) return { ok: true, entries: listBytes(path) };
+      entries.push(entryOf(path, entry.name, entry));
+    }
+    return { ok: true, entries };
   } catch (error) {
     return { ok: false, code: errnoOf(error) };
   }
 }
 
-function entryOf(path: string, entry: Dirent | Dirent<Buffer>): DirEntry {
-  const name = fsDecode(entry.name);
+function listBytes(path: string): readonly DirEntry[] {
+  const found = readdirSync(fsEncode(path), { withFileTypes: true, encoding: "buffer" });
+  return found.map((entry) => entryOf(path, fsDecode(entry.name), entry));
+}
+
+function entryOf(path: string, name: string, entry: Dirent | Dirent<Buffer>): DirEntry {
+  if (entry.isDirectory()) return { name, directory: true, link: false };
   const link = entry.isSymbolicLink();
-  return { name, link, directory: link ? statOf(`${path}/${name}`).kind === "directory" : entry.isDirectory() };
+  return { name, directory: link && statOf(`${path}/${name}`).kind === "directory", link };
 }
 
 function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {

@@ -1,5 +1,5 @@
 import type { Disk } from "../disk.ts";
-import type { Finding, Report } from "../report/report.ts";
+import type { EntryReport, Finding, Report } from "../report/report.ts";
 import type { World } from "../types.ts";
 import type { FindingContext, Found, FindingRule } from "./define.ts";
 import { FINDING_RULES } from "./rules.ts";
@@ -7,15 +7,29 @@ import { FINDING_RULES } from "./rules.ts";
 /** What the user should act on, in the order of the rules; with the severities of .hermes-audit.yaml. */
 export function collectFindings(report: Report, world: World, disk: Disk): readonly Finding[] {
   const severities = world.auditConfig?.severities;
-  const skills = report.entries.filter(({ group }) => group === "skills");
-  const others = report.entries.filter(({ group }) => group !== "skills");
-  const context: FindingContext = { report, skills, others, world, disk };
+  const context = contextOf(report, world, disk);
   return FINDING_RULES.flatMap((rule) => {
     const severity = severities?.get(rule.id);
     if (severity === "off") return [];
     const found = [...rule.find(context)];
     return found.map((one) => finding(rule, severity === undefined ? one : { ...one, severity }));
   });
+}
+
+function contextOf(report: Report, world: World, disk: Disk): FindingContext {
+  const skills: EntryReport[] = [];
+  const others: EntryReport[] = [];
+  const codes = new Set<string>();
+  for (const entry of report.entries) {
+    if (entry.group !== "skills") others.push(entry);
+    else {
+      skills.push(entry);
+      codes.add(entry.reasonCode);
+    }
+  }
+  const skillsWith: FindingContext["skillsWith"] = (...wanted) =>
+    wanted.some((code) => codes.has(code)) ? skills.filter(({ reasonCode }) => wanted.includes(reasonCode)) : [];
+  return { report, skills, skillsWith, others, world, disk };
 }
 
 function finding(rule: FindingRule, found: Found): Finding {

@@ -18,7 +18,8 @@ export function roughEstimate(release: Release): TokenCounter {
   return {
     name: "estimate",
     count: (text, chars, bytes) => {
-      if (!dense) return Math.ceil(chars / 4);
+      // A text of ASCII has none of them.
+      if (!dense || bytes === chars) return Math.ceil(chars / 4);
       const found = text.match(DENSE)?.join("") ?? "";
       const rest = byBytes ? bytes - Buffer.byteLength(found) : chars - pyLen(found);
       return found.length + Math.ceil(rest / 4);

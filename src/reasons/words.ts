@@ -11,6 +11,7 @@ export type Words<R extends { readonly kind: string }> = {
 
 /** 71840 → "71,840". Intl.NumberFormat would say the same, and costs more than the audit at start-up. */
 export function count(number: number): string {
+  if (number < 1000 && number > -1000) return String(number);
   return String(number).replaceAll(/\B(?=(\d{3})+$)/g, ",");
 }
 

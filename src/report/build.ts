@@ -17,13 +17,14 @@ const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatil
 
 /** Measures what the rules yielded and puts it into the report's shape; findings come after. */
 export function buildReport(world: World, result: RuleResult, tokens: TokenCounter, disk: Disk): Report {
-  const ids = idsOf(result.entries);
+  const { ids, inBlock } = idsOf(result.entries);
   const blocks = orderBlocks(result.blocks, world.release).map((block, at) =>
-    blockReport(block, at + 1, result.entries, ids, tokens),
+    blockReport(block, at + 1, inBlock.get(block.id) ?? [], tokens),
   );
   const prompt = textsOf(result.blocks);
-  const entries = result.entries.map((entry) =>
-    entryReport(entry, ids.get(entry) ?? "", prompt.get(entry) ?? NO_TEXT, { world, tokens, disk }),
+  const means: EntryMeans = { world, tokens, disk };
+  const entries = result.entries.map((entry, at) =>
+    entryReport(entry, ids[at] ?? "", prompt.get(entry) ?? NO_TEXT, means),
   );
   return {
     schemaVersion: 1,
@@ -39,26 +40,29 @@ export function buildReport(world: World, result: RuleResult, tokens: TokenCount
   };
 }
 
-/** `<rule>:<path>`, made unique where a rule looks at a path twice. */
-function idsOf(entries: readonly EntryDraft[]): ReadonlyMap<EntryDraft, string> {
+/** `<rule>:<path>` for each entry, made unique where a rule looks at a path twice; and those of each block. */
+function idsOf(entries: readonly EntryDraft[]): {
+  readonly ids: readonly string[];
+  readonly inBlock: ReadonlyMap<string, readonly string[]>;
+} {
   const seen = new Map<string, number>();
-  const ids = new Map<EntryDraft, string>();
-  for (const entry of entries) {
-    const id = `${entry.rule ?? ""}:${entry.path}`;
-    const times = (seen.get(id) ?? 0) + 1;
-    seen.set(id, times);
-    ids.set(entry, times === 1 ? id : `${id}#${times}`);
-  }
-  return ids;
+  const inBlock = new Map<string, string[]>();
+  const ids = entries.map(({ rule = "", path, block }) => {
+    const plain = `${rule}:${path}`;
+    const times = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, times);
+    const id = times === 1 ? plain : `${plain}#${times}`;
+    if (typeof block === "string") {
+      const known = inBlock.get(block);
+      if (known === undefined) inBlock.set(block, [id]);
+      else known.push(id);
+    }
+    return id;
+  });
+  return { ids, inBlock };
 }
 
-function blockReport(
-  block: BlockDraft,
-  order: number,
-  entries: readonly EntryDraft[],
-  ids: ReadonlyMap<EntryDraft, string>,
-  tokens: TokenCounter,
-): BlockReport {
+function blockReport(block: BlockDraft, order: number, entries: readonly string[], tokens: TokenCounter): BlockReport {
   const { id, tier, title, totalChars, fullSegments } = block;
   const full = fullSegments && measureSegments(fullSegments, tokens);
   return {
@@ -67,7 +71,7 @@ function blockReport(
     order,
     title,
     ...measureBlock(block, tokens),
-    entries: entries.filter((entry) => entry.block === id).map((entry) => ids.get(entry) ?? ""),
+    entries,
     truncated: block.truncated === true,
     ...(totalChars !== undefined && { totalChars }),
     ...(full !== undefined && { totalBytes: full.bytes, totalTokens: full.tokens }),

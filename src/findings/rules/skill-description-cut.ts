@@ -6,9 +6,8 @@ export const skillDescriptionCut = defineFinding({
   severity: "info",
   says: "a skill whose description the index cuts at 60 characters",
   why: "the model decides by these characters whether to load it",
-  *find({ skills }) {
-    for (const entry of skills) {
-      if (entry.reasonCode !== "skill-listed-cut") continue;
+  *find({ skillsWith }) {
+    for (const entry of skillsWith("skill-listed-cut")) {
       const lost = entry.facts?.["lostChars"];
       yield aboutEntry(entry, { amount: typeof lost === "number" ? lost : undefined });
     }

@@ -6,14 +6,9 @@ export const skillDoubled = defineFinding({
   severity: "warning",
   says: "a skill whose name another one has",
   why: "one of the two is not listed, or both are by their paths",
-  *find({ skills }) {
-    for (const entry of skills) if (CODES.has(entry.reasonCode)) yield aboutEntry(entry);
+  *find({ skillsWith }) {
+    for (const entry of skillsWith(...CODES)) yield aboutEntry(entry);
   },
 });
 
-const CODES: ReadonlySet<string> = new Set([
-  "skill-shadowed",
-  "skill-repeated",
-  "skill-listed-by-path",
-  "skill-unloadable",
-]);
+const CODES = ["skill-shadowed", "skill-repeated", "skill-listed-by-path", "skill-unloadable"];

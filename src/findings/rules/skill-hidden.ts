@@ -8,8 +8,8 @@ export const skillHidden = defineFinding({
   severity: "info",
   says: "a skill that a gate keeps out of the index",
   why: "the model does not know that it is there; where no machine fits its platforms, nobody ever sees it",
-  *find({ skills }) {
-    const hidden = skills.filter(({ reasonCode }) => reasonCode === "skill-hidden");
+  *find({ skillsWith }) {
+    const hidden = skillsWith("skill-hidden");
     const impossible = hidden.filter(fitsNowhere);
     for (const entry of impossible)
       yield aboutEntry(entry, {

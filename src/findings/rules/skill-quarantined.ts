@@ -6,7 +6,7 @@ export const skillQuarantined = defineFinding({
   severity: "warning",
   says: "a skill of the project that Hermes' scanner keeps out",
   why: "it exists for nobody, and no session says so",
-  *find({ skills }) {
-    for (const entry of skills) if (entry.status === "quarantined") yield aboutEntry(entry);
+  *find({ skillsWith }) {
+    for (const entry of skillsWith("skill-quarantined")) yield aboutEntry(entry);
   },
 });

@@ -6,7 +6,7 @@ export const skillStale = defineFinding({
   severity: "warning",
   says: "a skill that Hermes serves from its snapshot and not as the file is",
   why: "the file was changed without its size and time changing, so the stored text is what the model sees",
-  *find({ skills }) {
-    for (const entry of skills) if (entry.status === "stale") yield aboutEntry(entry);
+  *find({ skillsWith }) {
+    for (const entry of skillsWith("skill-stale")) yield aboutEntry(entry);
   },
 });

@@ -6,10 +6,7 @@ export const skillUnreadable = defineFinding({
   severity: "warning",
   says: "a SKILL.md that Hermes cannot read, or whose frontmatter it cannot use",
   why: "it is listed by its directory's name alone, or not at all",
-  *find({ skills }) {
-    for (const entry of skills) {
-      if (entry.reasonCode === "skill-listed-unreadable" || entry.reasonCode === "skill-failed")
-        yield aboutEntry(entry);
-    }
+  *find({ skillsWith }) {
+    for (const entry of skillsWith("skill-listed-unreadable", "skill-failed")) yield aboutEntry(entry);
   },
 });

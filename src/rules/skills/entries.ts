@@ -19,10 +19,8 @@ export function listedEntry(row: Row, text: string, namesOnly: boolean): EntryDr
   const { skill } = row;
   const { flaw } = skill;
   const reason = listedReason(row, namesOnly);
-  const draft = base(skill, flaw?.kind === "unreadable" ? "unreadable" : "loaded", reason);
-  draft.block = "skills";
-  draft.facts = rowFacts(skill, row, text);
-  return draft;
+  const status = flaw?.kind === "unreadable" ? "unreadable" : "loaded";
+  return draftOf(skill, status, reason, rowFacts(skill, row, text), "skills");
 }
 
 function listedReason(row: Row, namesOnly: boolean): SkillReason {
@@ -54,10 +52,10 @@ export function unlistedEntry(
 ): EntryDraft {
   switch (verdict.kind) {
     case "hidden":
-      return { ...base(skill, "hidden", hiddenReason(verdict.hidden, skill.flaw)), facts: facts(skill) };
+      return skippedEntry(skill, "hidden", hiddenReason(verdict.hidden, skill.flaw));
     case "disabled": {
       const at = setAt(disabled.get(verdict.name) ?? { kind: "config", name: "skills.disabled" });
-      return { ...base(skill, "disabled", { kind: "skill-disabled", name: verdict.name, at }), facts: facts(skill) };
+      return skippedEntry(skill, "disabled", { kind: "skill-disabled", name: verdict.name, at });
     }
     case "shadowed": {
       const { by } = verdict;
@@ -68,7 +66,7 @@ export function unlistedEntry(
         tier: TIER_WORDS[by.root.tier],
         hidden: verdicts.has(by),
       };
-      return { ...base(skill, "shadowed", reason), shadowedBy: by.path, facts: facts(skill) };
+      return { ...skippedEntry(skill, "shadowed", reason), shadowedBy: by.path };
     }
     case "repeated": {
       const reason: SkillReason = {
@@ -77,22 +75,14 @@ export function unlistedEntry(
         winner: verdict.by.path,
         category: skill.entry.category,
       };
-      return { ...base(skill, "duplicate", reason), shadowedBy: verdict.by.path, facts: facts(skill) };
+      return { ...skippedEntry(skill, "duplicate", reason), shadowedBy: verdict.by.path };
     }
-    case "unloadable":
-      return {
-        ...base(skill, "shadowed", {
-          kind: "skill-unloadable",
-          name: nameOf(skill),
-          other: verdict.others[0]?.path ?? "another",
-        }),
-        facts: facts(skill),
-      };
+    case "unloadable": {
+      const other = verdict.others[0]?.path ?? "another";
+      return skippedEntry(skill, "shadowed", { kind: "skill-unloadable", name: nameOf(skill), other });
+    }
     case "failed":
-      return {
-        ...base(skill, "not-loaded", { kind: "skill-failed", ...verdict.raised, fatal: false }),
-        facts: facts(skill),
-      };
+      return skippedEntry(skill, "not-loaded", { kind: "skill-failed", ...verdict.raised, fatal: false });
   }
 }
 
@@ -111,14 +101,6 @@ function flawWords(flaw: Flaw | undefined): string | undefined {
   }
   if (flaw?.kind === "no-frontmatter") return "it has no frontmatter (--- above and below)";
   return flaw?.kind === "not-a-mapping" ? "its frontmatter is no mapping of keys" : undefined;
-}
-
-function base(skill: Skill, status: EntryDraft["status"], reason: SkillReason): EntryDraft {
-  const draft: EntryDraft = { path: skill.path, status, reason, name: joinApart(nameOf(skill)) };
-  if (skill.fileBytes !== undefined) draft.fileBytes = skill.fileBytes;
-  if (skill.mtimeMs !== undefined) draft.mtimeMs = skill.mtimeMs;
-  if (skill.unsure !== undefined) draft.unsure = skill.unsure;
-  return draft;
 }
 
 type Facts = NonNullable<EntryDraft["facts"]>;
@@ -160,5 +142,19 @@ function tailOf(whole: string): string {
 
 /** A skill that no one gets to see. */
 export function skippedEntry(skill: Skill, status: EntryDraft["status"], reason: SkillReason): EntryDraft {
-  return { ...base(skill, status, reason), facts: facts(skill) };
+  return draftOf(skill, status, reason, facts(skill), null);
+}
+
+function draftOf(
+  skill: Skill,
+  status: EntryDraft["status"],
+  reason: SkillReason,
+  known: Facts,
+  block: "skills" | null,
+): EntryDraft {
+  const draft: EntryDraft = { path: skill.path, status, reason, block, name: joinApart(nameOf(skill)), facts: known };
+  if (skill.fileBytes !== undefined) draft.fileBytes = skill.fileBytes;
+  if (skill.mtimeMs !== undefined) draft.mtimeMs = skill.mtimeMs;
+  if (skill.unsure !== undefined) draft.unsure = skill.unsure;
+  return draft;
 }

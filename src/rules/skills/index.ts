@@ -102,7 +102,7 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   if (categories.length === 0) return result([], entries, [], "nothing", "no skill is shown");
   const listing = listingSegments(categories, drafts, described.owners);
   const isOneshot = world.release.has("skills-oneshot") && environGet(world.env, "HERMES_SINGLE_QUERY_SESSION") === "1";
-  const fullSegments = frameListing(listing, {
+  const fullSegments = frameListing(joinTexts(listing), {
     release: world.release,
     hasWebSearch: world.tools.includes("web_search"),
     isOneshot,
@@ -122,7 +122,7 @@ function blockOf(segments: readonly Segment[], fullSegments: readonly Segment[],
     title: "Skills",
     segments,
     fullSegments,
-    totalChars: totalChars(joinTexts(fullSegments)),
+    totalChars: totalChars(fullSegments),
   };
 }
 

@@ -107,21 +107,20 @@ function entriesOf(skills: JsonValue | undefined): readonly SkillEntry[] {
 }
 
 function entryOf(stored: JsonObject): SkillEntry {
-  const skillName = textAt(stored, "skill_name");
-  const category = textAt(stored, "category");
-  const orgId = textAt(stored, "org_id");
+  const skillName = textOf(stored["skill_name"]);
+  const orgId = textOf(stored["org_id"]);
   return {
-    rel: textAt(stored, "rel"),
+    rel: textOf(stored["rel"]),
     skillName,
-    category,
-    name: textAt(stored, "frontmatter_name") || skillName,
-    description: textAt(stored, "description"),
+    category: textOf(stored["category"]),
+    name: textOf(stored["frontmatter_name"]) || skillName,
+    description: textOf(stored["description"]),
     whole: undefined,
-    platforms: textsAt(stored, "platforms"),
+    platforms: textsOf(stored["platforms"]),
     conditions: conditionsOf(stored["conditions"]),
-    requiresApps: textsAt(stored, "requires_apps"),
+    requiresApps: textsOf(stored["requires_apps"]),
     orgId: orgId === "" ? undefined : orgId,
-    orgAuthor: orgId === "" ? undefined : textAt(stored, "org_author"),
+    orgAuthor: orgId === "" ? undefined : textOf(stored["org_author"]),
   };
 }
 
@@ -129,14 +128,17 @@ const NO_CONDITIONS: Conditions = new Map();
 
 /** Empty lists are the default and need no place. */
 function conditionsOf(stored: JsonValue | undefined): Conditions {
-  if (!isObject(stored)) return NO_CONDITIONS;
-  let conditions: Map<ConditionKey, PyValue> | undefined;
+  if (!isObject(stored) || Object.values(stored).every(isEmptyList)) return NO_CONDITIONS;
+  const conditions = new Map<ConditionKey, PyValue>();
   for (const key of CONDITION_KEYS) {
     const value = Object.hasOwn(stored, key) ? stored[key] : undefined;
-    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
-    (conditions ??= new Map()).set(key, toPyValue(value));
+    if (value !== undefined && !isEmptyList(value)) conditions.set(key, toPyValue(value));
   }
-  return conditions ?? NO_CONDITIONS;
+  return conditions;
+}
+
+function isEmptyList(value: JsonValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function toPyValue(value: JsonValue): PyValue {
@@ -156,15 +158,13 @@ function descriptionsOf(stored: JsonValue | undefined): ReadonlyMap<string, stri
   return descriptions;
 }
 
-function textAt(object: JsonObject, key: string): string {
-  const value = object[key];
+function textOf(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
 const NONE: readonly string[] = [];
 
-function textsAt(object: JsonObject, key: string): readonly string[] {
-  const value = object[key];
+function textsOf(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === "string") : NONE;
 }
 

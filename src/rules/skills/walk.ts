@@ -140,8 +140,10 @@ function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
   if (!listed.ok) return;
   if (loops > 0) walk.looping++;
   let isSkill = false;
+  let isLeaf = true;
   for (const { name, directory } of listed.entries) {
     if (directory) {
+      isLeaf = false;
       if (name === "SKILL.md") walk.nearMisses.push({ rel: prefix + name, why: { kind: "directory" } });
       continue;
     }
@@ -151,6 +153,7 @@ function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
     } else if (name === "DESCRIPTION.md") walk.descriptions.push(prefix + name);
     else noteNearMiss(walk, prefix, name);
   }
+  if (isLeaf) return;
   for (const { name, directory, link } of listed.entries) {
     if (!directory) continue;
     const why = leftOut(walk, prefix, name, isSkill);
