@@ -30,6 +30,9 @@ export function scanContextText(
   return {
     text,
     threats: reportThreats(hits, text, start),
-    blocked: contextPlaceholder(label, hits.map((hit) => hit.id)),
+    blocked: contextPlaceholder(
+      label,
+      hits.map((hit) => hit.id),
+    ),
   };
 }

@@ -90,7 +90,10 @@ export function titleOf({ tool, hermes, world }: Report): string {
   const model = hermes.release === hermes.version ? "" : `modelled as ${hermes.release}`;
   const install = hermes.install === null ? "" : displayPath(hermes.install, world.userHome);
   const differs = hermes.differs === undefined || !/[+,-]/.test(hermes.differs.summary) ? "" : hermes.differs.summary;
-  const why = hermes.from === "default" ? "newest release known" : [install, differs === "" ? model : differs].filter((one) => one !== "").join(", ");
+  const why =
+    hermes.from === "default"
+      ? "newest release known"
+      : [install, differs === "" ? model : differs].filter((one) => one !== "").join(", ");
   const how = why === "" ? "" : ` (${why})`;
   return [tool.version, `Hermes ${showText(hermes.version)}${how}`, `surface ${showText(world.surface)}`].join(" · ");
 }
