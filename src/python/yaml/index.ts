@@ -25,12 +25,12 @@ export function loadYaml(text: string, dialect: YamlDialect): YamlResult {
   return simple === undefined ? loadAny(text, dialect) : asLoaded(simple);
 }
 
-function asLoaded({ value, keyLines }: Simple): YamlLoaded {
+function asLoaded(simple: Simple): YamlLoaded {
   const lineOf = (dict: PyDict, key: PyValue): number | undefined => {
-    const line = keyLines.get(dict)?.[[...dict.keys()].indexOf(key)];
+    const line = simple.lineOf(dict, key);
     return line === undefined ? undefined : line + 1;
   };
-  return { ok: true, value, lineOf };
+  return { ok: true, value: simple.value, lineOf };
 }
 
 /** `loadYaml` without the fast reader for the usual documents. */

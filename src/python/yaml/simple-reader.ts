@@ -5,7 +5,8 @@ import type { PyDict } from "./value.ts";
 export interface Reader {
   readonly text: string;
   readonly table: ResolverTable;
-  readonly keyLines: Map<PyDict, number[]>;
+  /** A mapping and the 0-based line of its next key, for each key in the order of the text. */
+  readonly keys: (PyDict | number)[];
   pos: number;
   line: number;
   level: number;

@@ -96,7 +96,8 @@ function readPlainLine(reader: Reader): string | typeof UNKNOWN {
   return withoutBlanks(line);
 }
 
-function withoutBlanks(text: string): string {
+/** The text without the spaces at its end. */
+export function withoutBlanks(text: string): string {
   let end = text.length;
   while (text.charCodeAt(end - 1) === 0x20) end--;
   return end === text.length ? text : text.slice(0, end);

@@ -1,12 +1,13 @@
 import type { ResolverTable } from "./resolve.ts";
 import { nextLine, type Reader, UNKNOWN } from "./simple-reader.ts";
-import { simpleText, simpleValue } from "./simple-value.ts";
+import { simpleText, simpleValue, withoutBlanks } from "./simple-value.ts";
 import type { PyDict, PyList, PyValue } from "./value.ts";
 
-/** A document that the fast reader takes, and the 0-based lines of each dict's keys in their order. */
+/** A document that the fast reader takes. */
 export interface Simple {
   readonly value: PyValue;
-  readonly keyLines: ReadonlyMap<PyDict, readonly number[]>;
+  /** 0-based. */
+  lineOf(dict: PyDict, key: PyValue): number | undefined;
 }
 
 /** TAB, CR, U+FEFF and YAML's other breaks and unreadable characters; here also characters beyond U+FFFF. */
@@ -24,12 +25,25 @@ const MOST_LEVELS = 40;
  */
 export function readSimple(text: string, table: ResolverTable): Simple | undefined {
   if (UNUSUAL.test(text) && UNUSUAL_POINT.test(text)) return undefined;
-  const reader: Reader = { text, table, keyLines: new Map(), pos: 0, line: 0, level: 0 };
+  const reader: Reader = { text, table, keys: [], pos: 0, line: 0, level: 0 };
   const indent = nextLine(reader);
   if (indent < 0) return undefined;
   reader.pos += indent;
   const value = readBlock(reader, indent);
-  return value === UNKNOWN || reader.pos < text.length ? undefined : { value, keyLines: reader.keyLines };
+  if (value === UNKNOWN || reader.pos < text.length) return undefined;
+  const { keys } = reader;
+  return { value, lineOf: (dict, key) => lineOf(keys, dict, key) };
+}
+
+function lineOf(keys: Reader["keys"], dict: PyDict, key: PyValue): number | undefined {
+  let index = [...dict.keys()].indexOf(key);
+  if (index === -1) return undefined;
+  for (let at = 0; at < keys.length; at += 2) {
+    if (keys[at] !== dict || index-- > 0) continue;
+    const line = keys[at + 1];
+    return typeof line === "number" ? line : undefined;
+  }
+  return undefined;
 }
 
 /** A mapping or list whose first line's text is here. */
@@ -55,22 +69,50 @@ function goOn(reader: Reader, indent: number): boolean | typeof UNKNOWN {
 
 function readDict(reader: Reader, indent: number): PyValue | typeof UNKNOWN {
   const dict: PyDict = new Map();
-  const lines: number[] = [];
-  reader.keyLines.set(dict, lines);
   while (true) {
-    const end = keyEnd(reader);
-    if (end < 0) return UNKNOWN;
-    const key = simpleText(reader.text.slice(reader.pos, end), reader.table);
-    if (typeof key !== "string" || dict.has(key)) return UNKNOWN;
-    lines.push(reader.line);
-    reader.pos = end + 1;
-    const value = readEntry(reader, indent);
-    if (value === UNKNOWN) return UNKNOWN;
-    dict.set(key, value);
-    const more = goOn(reader, indent);
-    if (more === UNKNOWN) return UNKNOWN;
-    if (!more) return dict;
+    const next = readLine(reader, dict, indent) ?? readKey(reader, dict, indent);
+    if (next === UNKNOWN) return UNKNOWN;
+    if (!next) return dict;
   }
+}
+
+/** A key and its value in whatever form; then as `goOn`. */
+function readKey(reader: Reader, dict: PyDict, indent: number): boolean | typeof UNKNOWN {
+  const end = keyEnd(reader);
+  if (end < 0) return UNKNOWN;
+  const key = simpleText(reader.text.slice(reader.pos, end), reader.table);
+  if (typeof key !== "string" || dict.has(key)) return UNKNOWN;
+  reader.keys.push(dict, reader.line);
+  reader.pos = end + 1;
+  const value = readEntry(reader, indent);
+  if (value === UNKNOWN) return UNKNOWN;
+  dict.set(key, value);
+  return goOn(reader, indent);
+}
+
+/**
+ * A line that is all of `key: words` (no colon, no `#`) or `key: "words"`, its line feed, and the next line's indentation.
+ * Most lines of most front matters are such, and one pattern reads them sooner than the functions that know every form.
+ */
+const LINE = /([A-Za-z_][A-Za-z0-9_-]{0,199}): +(?:"([^"\\\n]*)" *|([A-Za-z0-9][^\n:#]*))\n( *)(?=[^ \n#])/y;
+
+/** Reads such a line, then as `goOn`; undefined where the line, or the next one, is another. */
+function readLine(reader: Reader, dict: PyDict, indent: number): boolean | typeof UNKNOWN | undefined {
+  LINE.lastIndex = reader.pos;
+  const found = LINE.exec(reader.text);
+  if (found === null) return undefined;
+  const [, name = "", quoted, plain = "", blanks = ""] = found;
+  // The scalar may go on there.
+  if (blanks.length > indent) return undefined;
+  const key = simpleText(name, reader.table);
+  const value = quoted ?? simpleText(withoutBlanks(plain), reader.table);
+  if (typeof key !== "string" || dict.has(key) || value === UNKNOWN) return UNKNOWN;
+  reader.keys.push(dict, reader.line);
+  dict.set(key, value);
+  reader.line++;
+  const goesOn = blanks.length === indent;
+  reader.pos = goesOn ? LINE.lastIndex : LINE.lastIndex - blanks.length;
+  return goesOn;
 }
 
 const MOST_KEY = 200;

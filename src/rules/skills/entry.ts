@@ -58,13 +58,13 @@ export const DESCRIPTION_LIMIT = 60;
 export interface Place {
   readonly skillName: string;
   readonly category: string;
-  readonly orgId?: string;
+  readonly orgId: string | undefined;
 }
 
 /** Category and directory name by the path alone. `rootName` names a skill that lies directly in the root. */
 export function placeOf(rel: string, rootName: string, org: boolean): Place {
   const slash = rel.lastIndexOf("/");
-  if (slash === -1) return { skillName: rootName, category: "general" };
+  if (slash === -1) return { skillName: rootName, category: "general", orgId: undefined };
   const directory = rel.slice(0, slash);
   const skillName = directory.slice(directory.lastIndexOf("/") + 1);
   if (org && directory.startsWith("_org/")) {
@@ -72,7 +72,7 @@ export function placeOf(rel: string, rootName: string, org: boolean): Place {
     return { skillName, category: categoryOf(parts.slice(2)), orgId: parts[1] ?? "" };
   }
   const above = directory.lastIndexOf("/");
-  return { skillName, category: above === -1 ? directory : directory.slice(0, above) };
+  return { skillName, category: above === -1 ? directory : directory.slice(0, above), orgId: undefined };
 }
 
 function categoryOf(directories: readonly string[]): string {
@@ -111,17 +111,19 @@ export function buildEntry(
 /** A description as the index shows it. */
 export interface Description {
   readonly text: string;
-  readonly whole?: string;
+  /** Before the cut, where it was cut. */
+  readonly whole: string | undefined;
 }
 
-const NO_DESCRIPTION: Description = { text: "" };
+/** That of a skill which says nothing of itself. */
+export const NO_DESCRIPTION: Description = { text: "", whole: undefined };
 
 /** skill_utils.extract_skill_description. @throws RangeError as pyStr does. */
 export function describe(fields: PyDict): Description {
   const whole = quotedText(fields.get("description") ?? null);
   if (whole === "") return NO_DESCRIPTION;
   if (whole.includes(APART)) return cutApart(whole);
-  if (whole.length <= DESCRIPTION_LIMIT || pyLen(whole) <= DESCRIPTION_LIMIT) return { text: whole };
+  if (whole.length <= DESCRIPTION_LIMIT || pyLen(whole) <= DESCRIPTION_LIMIT) return { text: whole, whole: undefined };
   return { text: `${pyHead(whole, DESCRIPTION_LIMIT - 3)}...`, whole };
 }
 
@@ -130,7 +132,7 @@ function cutApart(whole: string): Description {
   const characters = splitApart(whole).flatMap((piece, at) => (at === 0 ? [...piece] : [APART, ...piece]));
   let chars = 0;
   const kept = characters.filter((character) => character === APART || chars++ < DESCRIPTION_LIMIT - 3);
-  return chars <= DESCRIPTION_LIMIT ? { text: whole } : { text: `${kept.join("")}...`, whole };
+  return chars <= DESCRIPTION_LIMIT ? { text: whole, whole: undefined } : { text: `${kept.join("")}...`, whole };
 }
 
 /** `str(value).strip().strip("'\"")`; nothing for a falsy value. @throws RangeError as pyStr does. */

@@ -6,17 +6,17 @@ import { loadYaml } from "../../python/yaml/index.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 
-/** The mapping at the head of a SKILL.md or DESCRIPTION.md as Hermes gets it. */
+/** The mapping at the head of a SKILL.md or DESCRIPTION.md as Hermes gets it. Every one has the same properties. */
 export interface Frontmatter {
   /** Empty where there is none. */
   readonly fields: PyDict;
   readonly kind: "yaml" | "fallback" | "none" | "not-a-mapping";
   /** Why the YAML could not be used: 1-based line of the file, one line of words. */
-  readonly problem?: { readonly line?: number; readonly message: string };
+  readonly problem: { readonly line?: number; readonly message: string } | undefined;
   /** Why Python could have got something else. */
-  readonly unsure?: string;
+  readonly unsure: string | undefined;
   /** 1-based line of a top-level key. */
-  lineOf?(key: string): number | undefined;
+  readonly lineOf: ((key: string) => number | undefined) | undefined;
 }
 
 /** The file's text cannot be had: Hermes goes on with an empty mapping (a SKILL.md) or leaves it out (a DESCRIPTION.md). */
@@ -25,7 +25,15 @@ export interface NotUtf8 {
 }
 
 const NOTHING: PyDict = new Map();
-const NONE: Frontmatter = { fields: NOTHING, kind: "none" };
+
+/** What a file without frontmatter has. */
+export const NO_FRONTMATTER: Frontmatter = {
+  fields: NOTHING,
+  kind: "none",
+  problem: undefined,
+  unsure: undefined,
+  lineOf: undefined,
+};
 
 /** A high surrogate by its escape, with a low one right behind. */
 const ESCAPED_PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/;
@@ -43,18 +51,16 @@ export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | 
   const yaml = yamlText(bytes, release);
   if (typeof yaml !== "string") return yaml;
   const loaded = loadYaml(yaml, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
-  const unsure = loaded.unsure === undefined ? {} : { unsure: loaded.unsure };
-  if (!loaded.ok)
-    return {
-      ...fallback(yaml),
-      problem: { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) },
-      ...unsure,
-    };
+  const { unsure } = loaded;
+  if (!loaded.ok) {
+    const problem = { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) };
+    return { ...fallback(yaml), kind: "fallback", problem, unsure };
+  }
   const { value } = loaded;
   if (release.has("yaml-ruamel") && ESCAPED_PAIR.test(yaml) && value instanceof Map)
     return withPairsApart(value, yaml, (dict, key) => loaded.lineOf(dict, key));
-  if (!(value instanceof Map)) return { fields: NOTHING, kind: "not-a-mapping", ...unsure };
-  return { fields: value, kind: "yaml", lineOf: (key) => loaded.lineOf(value, key), ...unsure };
+  if (!(value instanceof Map)) return { ...NO_FRONTMATTER, kind: "not-a-mapping", unsure };
+  return { fields: value, kind: "yaml", problem: undefined, unsure, lineOf: (key) => loaded.lineOf(value, key) };
 }
 
 /**
@@ -79,12 +85,9 @@ function withPairsApart(
     fields.set(key, isEscaped && typeof item === "string" ? keepApart(item) : item);
   }
   const unsure = isMixed
-    ? {
-        unsure:
-          "one of its values has escaped surrogates beside other characters of the kind, which Python keeps apart",
-      }
-    : {};
-  return { fields, kind: "yaml", lineOf: (key) => lineOf(value, key), ...unsure };
+    ? "one of its values has escaped surrogates beside other characters of the kind, which Python keeps apart"
+    : undefined;
+  return { fields, kind: "yaml", problem: undefined, unsure, lineOf: (key) => lineOf(value, key) };
 }
 
 /**
@@ -97,7 +100,7 @@ function yamlText(bytes: Buffer, release: Release): string | Frontmatter | NotUt
     return { byte: decoded.ok ? 0 : decoded.byte };
   }
   const start = afterBoms(bytes, release);
-  if (bytes[start] !== DASH || bytes[start + 1] !== DASH || bytes[start + 2] !== DASH) return NONE;
+  if (bytes[start] !== DASH || bytes[start + 1] !== DASH || bytes[start + 2] !== DASH) return NO_FRONTMATTER;
   const from = start + 3;
   const end = bytes.indexOf("\n---", from);
   const isPlain = end !== -1 && bytes[end + 4] === LF;
@@ -107,7 +110,7 @@ function yamlText(bytes: Buffer, release: Release): string | Frontmatter | NotUt
   }
   const decoded = decodeText(bytes.subarray(from), "utf-8");
   const match = decoded.ok ? FENCE.exec(decoded.text) : null;
-  return decoded.ok && match !== null ? decoded.text.slice(0, match.index) : NONE;
+  return decoded.ok && match !== null ? decoded.text.slice(0, match.index) : NO_FRONTMATTER;
 }
 
 /** How many bytes of BOM Hermes takes off: utf-8-sig one, parse_frontmatter one more. */
@@ -119,7 +122,7 @@ function afterBoms(bytes: Buffer, release: Release): number {
   return start;
 }
 
-function fallback(yaml: string): Frontmatter {
+function fallback(yaml: string): Pick<Frontmatter, "fields" | "lineOf"> {
   const fields = new Map<PyValue, PyValue>();
   const lines = new Map<string, number>();
   const first = yaml.indexOf(pyStrip(yaml));
@@ -133,5 +136,5 @@ function fallback(yaml: string): Frontmatter {
     }
     number++;
   }
-  return { fields, kind: "fallback", lineOf: (key) => lines.get(key) };
+  return { fields, lineOf: (key) => lines.get(key) };
 }

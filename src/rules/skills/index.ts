@@ -1,4 +1,4 @@
-import { splitApart } from "../../python/apart.ts";
+import { APART, splitApart } from "../../python/apart.ts";
 import { environGet } from "../../python/environ.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { RuleReport } from "../../report/report.ts";
@@ -132,9 +132,10 @@ function listingSegments(
   drafts: ReadonlyMap<Skill, EntryDraft>,
   owners: ReadonlyMap<string, EntryDraft>,
 ): readonly Segment[] {
-  const segments: Segment[] = [{ kind: "text", text: "\n" }];
+  const segments: Segment[] = [{ kind: "text", text: "\n", owner: undefined }];
   const push = (text: string, owner: EntryDraft | undefined): void => {
-    for (const piece of splitApart(text)) segments.push({ kind: "text", text: piece, owner });
+    if (!text.includes(APART)) segments.push({ kind: "text", text, owner });
+    else for (const piece of splitApart(text)) segments.push({ kind: "text", text: piece, owner });
   };
   for (const { category, heading, namesOnly, rows } of categories) {
     const owner = owners.get(category);

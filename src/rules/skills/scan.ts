@@ -6,12 +6,13 @@ import {
   buildEntry,
   describe,
   isRandomlyOrdered,
+  NO_DESCRIPTION,
   placeOf,
   type Description,
   type Raised,
   type SkillEntry,
 } from "./entry.ts";
-import { readFrontmatter, type Frontmatter } from "./frontmatter.ts";
+import { NO_FRONTMATTER, readFrontmatter, type Frontmatter } from "./frontmatter.ts";
 import { parseGate, type Hidden } from "./gates.ts";
 import type { Host } from "./host.ts";
 import type { OrgMirror } from "./org.ts";
@@ -56,13 +57,12 @@ export interface ScanMeans {
 }
 
 const NO_FIELDS: PyDict = new Map();
-const EMPTY: Frontmatter = { fields: NO_FIELDS, kind: "none" };
 
 /** Reads one SKILL.md: prompt_builder._parse_skill_file and _build_snapshot_entry. */
 export function scanSkill(root: Root, rel: string, { disk, release, host, org }: ScanMeans): Skill | FailedSkill {
   const path = join(root.path, rel);
   const read = disk.readBriefly(path);
-  const frontmatter = read.ok ? readFrontmatter(read.bytes, release) : EMPTY;
+  const frontmatter = read.ok ? readFrontmatter(read.bytes, release) : NO_FRONTMATTER;
   const fileBytes = read.ok ? read.bytes.length : undefined;
   const parsed = "byte" in frontmatter ? NOTHING_PARSED : parse(frontmatter, host, release);
   const place = placeOf(rel, baseName(root.path), org !== undefined);
@@ -88,10 +88,10 @@ export function scanSkill(root: Root, rel: string, { disk, release, host, org }:
 interface Parsed {
   readonly fields: PyDict;
   readonly description: Description;
-  readonly hidden?: Hidden | undefined;
+  readonly hidden: Hidden | undefined;
 }
 
-const NOTHING_PARSED: Parsed = { fields: NO_FIELDS, description: { text: "" } };
+const NOTHING_PARSED: Parsed = { fields: NO_FIELDS, description: NO_DESCRIPTION, hidden: undefined };
 
 /** Whatever is raised on the way, Hermes goes on with nothing. */
 function parse({ fields }: Frontmatter, host: Host, release: Release): Parsed {
