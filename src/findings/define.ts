@@ -8,7 +8,7 @@ export interface FindingContext {
   /** Entries of the group `skills`: often ten thousand, and most rules have nothing to say of them. */
   readonly skills: readonly EntryReport[];
   /** Those of them with one of these reason codes. */
-  skillsWith(...codes: readonly string[]): readonly EntryReport[];
+  readonly skillsWith: (...codes: readonly string[]) => readonly EntryReport[];
   /** All the other entries. */
   readonly others: readonly EntryReport[];
   readonly world: World;
