@@ -39,6 +39,8 @@ export interface DirEntry {
   readonly name: string;
   readonly directory: boolean;
   readonly link: boolean;
+  /** A regular file, not by a link. */
+  readonly file: boolean;
 }
 
 export type ListResult =
@@ -64,8 +66,11 @@ export interface Disk {
   linkTarget(path: string): string | undefined;
   /** `TOO_LARGE` for files over `most` bytes, 256 MiB unless said otherwise. */
   read(path: string, most?: number): ReadResult;
-  /** The same into one buffer that every call uses: the bytes are good until the next one. For thousands of small files. */
-  readBriefly(path: string): ReadResult;
+  /**
+   * The same into one buffer that every call uses: the bytes are good until the next one. For thousands of small files.
+   * `listed`: its directory was listed just now with it as a regular file, which spares a look before it is opened.
+   */
+  readBriefly(path: string, listed?: "file"): ReadResult;
   list(path: string): ListResult;
   /** Real path; undefined when it does not resolve. */
   realpath(path: string): string | undefined;
@@ -106,9 +111,12 @@ function signature(path: string): Signature | undefined {
 /** Files up to this size are read into the one buffer. */
 const BRIEF_BYTES = 64 * 1024;
 
-function briefReader(): (path: string) => ReadResult {
+function briefReader(): Disk["readBriefly"] {
   let buffer: Buffer | undefined;
-  return (path) => readFile(path, (buffer ??= Buffer.allocUnsafeSlow(BRIEF_BYTES)));
+  return (path, listed) => {
+    buffer ??= Buffer.allocUnsafeSlow(BRIEF_BYTES);
+    return listed === "file" ? openAndRead(path, buffer, MAX_FILE_BYTES) : readFile(path, buffer);
+  };
 }
 
 function readFile(path: string, scratch: Buffer | undefined, most = MAX_FILE_BYTES): ReadResult {
@@ -116,6 +124,10 @@ function readFile(path: string, scratch: Buffer | undefined, most = MAX_FILE_BYT
   const { kind } = statOf(path);
   if (kind === "other") return { ok: false, code: "NOT_A_FILE" };
   if (kind === "directory") return { ok: false, code: "EISDIR" };
+  return openAndRead(path, scratch, most);
+}
+
+function openAndRead(path: string, scratch: Buffer | undefined, most: number): ReadResult {
   let fd: number;
   try {
     // O_NONBLOCK: opening a FIFO that took the file's place since the stat must not wait for a writer.
@@ -171,9 +183,10 @@ function listBytes(path: string): readonly DirEntry[] {
 }
 
 function entryOf(path: string, name: string, entry: Dirent | Dirent<Buffer>): DirEntry {
-  if (entry.isDirectory()) return { name, directory: true, link: false };
+  if (entry.isFile()) return { name, directory: false, link: false, file: true };
+  if (entry.isDirectory()) return { name, directory: true, link: false, file: false };
   const link = entry.isSymbolicLink();
-  return { name, directory: link && statOf(`${path}/${name}`).kind === "directory", link };
+  return { name, directory: link && statOf(`${path}/${name}`).kind === "directory", link, file: false };
 }
 
 function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {

@@ -75,7 +75,10 @@ test("walk leaves out a directory that cannot be listed", () => {
 test("walk puts one slash behind the root directory", () => {
   const disk: Disk = {
     ...createDisk(),
-    list: (path) => ({ ok: true, entries: path === "/" ? [{ name: "a", directory: true, link: false }] : [] }),
+    list: (path) => ({
+      ok: true,
+      entries: path === "/" ? [{ name: "a", directory: true, link: false, file: false }] : [],
+    }),
   };
   expect([...pyWalk(disk, "/")].map((step) => step.path)).toEqual(["/", "/a"]);
 });

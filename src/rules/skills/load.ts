@@ -68,7 +68,7 @@ export function loadSkills(roots: Roots, context: RuleContext): Loaded {
   };
 }
 
-const NO_TREE: Tree = { skills: [], descriptions: [], nearMisses: [], linked: [] };
+const NO_TREE: Tree = { skills: [], special: new Set(), descriptions: [], nearMisses: [], linked: [] };
 
 function treeOf(root: Root, { trees }: Loading): Tree {
   return trees.get(root) ?? NO_TREE;
@@ -91,8 +91,9 @@ function walkRoot(root: Root, loading: Loading): Tree {
 function scanRoot(root: Root, loading: Loading): readonly Skill[] {
   const { context, means, failed } = loading;
   const skills: Skill[] = [];
-  for (const rel of treeOf(root, loading).skills) {
-    const scanned = scanSkill(root, rel, means);
+  const tree = treeOf(root, loading);
+  for (const rel of tree.skills) {
+    const scanned = scanSkill(root, rel, means, tree.special.has(rel) ? undefined : "file");
     context.progress?.(++loading.done, loading.total);
     if ("entry" in scanned) {
       skills.push(scanned);

@@ -58,10 +58,15 @@ export interface ScanMeans {
 
 const NO_FIELDS: PyDict = new Map();
 
-/** Reads one SKILL.md: prompt_builder._parse_skill_file and _build_snapshot_entry. */
-export function scanSkill(root: Root, rel: string, { disk, release, host, org }: ScanMeans): Skill | FailedSkill {
+/** Reads one SKILL.md, `listed` as a regular file or not: prompt_builder._parse_skill_file and _build_snapshot_entry. */
+export function scanSkill(
+  root: Root,
+  rel: string,
+  { disk, release, host, org }: ScanMeans,
+  listed?: "file",
+): Skill | FailedSkill {
   const path = join(root.path, rel);
-  const read = disk.readBriefly(path);
+  const read = disk.readBriefly(path, listed);
   const frontmatter = read.ok ? readFrontmatter(read.bytes, release) : NO_FRONTMATTER;
   const fileBytes = read.ok ? read.bytes.length : undefined;
   const parsed = "byte" in frontmatter ? NOTHING_PARSED : parse(frontmatter, host, release);

@@ -23,6 +23,8 @@ export interface LinkedFile {
 /** What one root holds; lists are in the order of Hermes' walk (whole paths by code point). */
 export interface Tree {
   readonly skills: readonly string[];
+  /** Those of them that their listing does not call regular files: links, FIFOs. */
+  readonly special: ReadonlySet<string>;
   readonly descriptions: readonly string[];
   readonly nearMisses: readonly NearMiss[];
   /** Files in the support directories of skills, which the model reads when it asks for them. */
@@ -81,6 +83,7 @@ interface Walk {
   readonly excluded: ReadonlySet<string>;
   readonly org: OrgGate;
   readonly skills: string[];
+  readonly special: Set<string>;
   readonly descriptions: string[];
   readonly nearMisses: NearMiss[];
   readonly linked: LinkedFile[];
@@ -114,6 +117,7 @@ export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<strin
     excluded,
     org,
     skills: [],
+    special: new Set(),
     descriptions: [],
     nearMisses: [],
     linked: [],
@@ -130,9 +134,9 @@ export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<strin
   walk.descriptions.sort(byCodePoint);
   walk.nearMisses.sort((a, b) => byCodePoint(a.rel, b.rel));
   walk.linked.sort((a, b) => byCodePoint(a.rel, b.rel));
-  const { skills, descriptions, nearMisses, linked } = walk;
+  const { skills, special, descriptions, nearMisses, linked } = walk;
   const unsure = walk.looping > LOOPING_DIRECTORIES ? "several links lead back up" : undefined;
-  return { skills, descriptions, nearMisses, linked, ...(unsure !== undefined && { unsure }) };
+  return { skills, special, descriptions, nearMisses, linked, ...(unsure !== undefined && { unsure }) };
 }
 
 function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
@@ -141,7 +145,7 @@ function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
   if (loops > 0) walk.looping++;
   let isSkill = false;
   let isLeaf = true;
-  for (const { name, directory } of listed.entries) {
+  for (const { name, directory, file } of listed.entries) {
     if (directory) {
       isLeaf = false;
       if (name === "SKILL.md") walk.nearMisses.push({ rel: prefix + name, why: { kind: "directory" } });
@@ -150,6 +154,7 @@ function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
     if (name === "SKILL.md") {
       isSkill = true;
       walk.skills.push(prefix + name);
+      if (!file) walk.special.add(prefix + name);
     } else if (name === "DESCRIPTION.md") walk.descriptions.push(prefix + name);
     else noteNearMiss(walk, prefix, name);
   }
