@@ -5,7 +5,7 @@ const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
 
 /** len(text). */
 export function pyLen(text: string): number {
-  if (text.length <= SHORT && !hasHighUnit(text)) return text.length;
+  if (isShortAndPlain(text)) return text.length;
   let pairs = 0;
   for (let at = firstPair(text, 0, text.length); at < text.length - 1; at++) {
     if (!isPair(text, at)) continue;
@@ -18,9 +18,10 @@ export function pyLen(text: string): number {
 /** Up to this length a loop is faster than a pattern. */
 const SHORT = 200;
 
-function hasHighUnit(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= 0xd800) return true;
-  return false;
+function isShortAndPlain(text: string): boolean {
+  if (text.length > SHORT) return false;
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= 0xd800) return false;
+  return true;
 }
 
 /** UTF-16 index of the code point `count` places after UTF-16 index `from`; the text's end when it is shorter. */
@@ -34,11 +35,12 @@ export function indexAfter(text: string, count: number, from = 0): number {
 
 /** text[:count], count ≥ 0. */
 export function pyHead(text: string, count: number): string {
-  return text.slice(0, indexAfter(text, count));
+  return text.slice(0, isShortAndPlain(text) ? count : indexAfter(text, count));
 }
 
 /** text[start:end] for 0 ≤ start ≤ end. */
 export function pySlice(text: string, start: number, end: number): string {
+  if (isShortAndPlain(text)) return text.slice(start, end);
   const from = indexAfter(text, start);
   return text.slice(from, indexAfter(text, end - start, from));
 }

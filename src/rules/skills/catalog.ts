@@ -31,12 +31,14 @@ export function selectByCatalog(candidates: Candidates, means: SelectMeans, same
     if (verdict?.kind === "failed") return { kind: "fatal", skill, raised: verdict.raised };
     if (verdict !== undefined) verdicts.set(skill, verdict);
   }
-  const owners = ownersOf(skills);
+  const owners = ownersOf(skills, skills.some(isNamedLikePath));
+  let byPath: ReadonlyMap<string, Owners> | undefined;
+  const ownersOfPath = (path: string): Owners | undefined => (byPath ??= ownersOf(skills, true)).get(path);
   const rows: Row[] = [];
   const unloadable = new Set<string>();
   for (const skill of skills) {
     if (verdicts.has(skill)) continue;
-    const resolved = resolve(skill, owners, same);
+    const resolved = resolve(skill, owners, ownersOfPath, same);
     const name = nameOf(skill);
     const loadName = resolved.kind === "listed" ? resolved.loadName : undefined;
     const off = means.disabled.has(name)
@@ -76,8 +78,14 @@ function rowOf(skill: Skill, loadName: string, other: Skill | undefined): Row {
   return { category: category || "general", name: loadName, description: text, skill, other };
 }
 
-/** Every name by which a skill can be asked for. */
-function ownersOf(skills: readonly Skill[]): ReadonlyMap<string, Owners> {
+/** True for a name that can be another skill's path: only then do paths count where names are looked up. */
+function isNamedLikePath(skill: Skill): boolean {
+  const name = nameOf(skill);
+  return name.includes("/") || name === ".";
+}
+
+/** Every name by which a skill can be asked for; with `paths` also each skill's own path. */
+function ownersOf(skills: readonly Skill[], paths: boolean): ReadonlyMap<string, Owners> {
   const owners = new Map<string, Owners>();
   const add = (alias: string, skill: Skill): void => {
     const known = owners.get(alias);
@@ -91,9 +99,10 @@ function ownersOf(skills: readonly Skill[]): ReadonlyMap<string, Owners> {
   for (const skill of skills) {
     const name = nameOf(skill);
     const directory = directoryOf(skill);
-    const path = pathOf(skill);
     add(name, skill);
     if (directory !== name) add(directory, skill);
+    if (!paths) continue;
+    const path = pathOf(skill);
     if (path !== name && path !== directory) add(path, skill);
   }
   return owners;
@@ -115,7 +124,12 @@ type Resolution =
   | { readonly kind: "shadowed"; readonly by: Skill }
   | { readonly kind: "unloadable" };
 
-function resolve(skill: Skill, owners: ReadonlyMap<string, Owners>, same: SameSkill): Resolution {
+function resolve(
+  skill: Skill,
+  owners: ReadonlyMap<string, Owners>,
+  ownersOfPath: (path: string) => Owners | undefined,
+  same: SameSkill,
+): Resolution {
   const name = nameOf(skill);
   const own = owners.get(name);
   if (own === undefined) return { kind: "unloadable" };
@@ -127,7 +141,7 @@ function resolve(skill: Skill, owners: ReadonlyMap<string, Owners>, same: SameSk
   if (winner === skill) return { kind: "listed", loadName: name };
   if (winner !== null) return { kind: "shadowed", by: winner };
   const path = pathOf(skill);
-  const byPath = owners.get(path);
+  const byPath = ownersOfPath(path);
   const found = byPath !== undefined && winnerOf(byPath, same) === skill;
   return found ? { kind: "listed", loadName: path } : { kind: "unloadable" };
 }

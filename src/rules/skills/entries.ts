@@ -18,29 +18,38 @@ export function setAt({ name = "", path = "", line }: From): SetAt {
 export function listedEntry(row: Row, text: string, namesOnly: boolean): EntryDraft {
   const { skill } = row;
   const { flaw } = skill;
-  const reason = listedReason(row, namesOnly);
+  const cut = cutOf(skill.entry.whole);
+  const reason = listedReason(row, namesOnly, cut);
   const status = flaw?.kind === "unreadable" ? "unreadable" : "loaded";
-  return draftOf(skill, status, reason, rowFacts(skill, row, text), "skills");
+  return draftOf(skill, status, reason, rowFacts(skill, row, text, cut), "skills");
 }
 
-function listedReason(row: Row, namesOnly: boolean): SkillReason {
+function listedReason(row: Row, namesOnly: boolean, cut: Cut | undefined): SkillReason {
   const { skill, other } = row;
-  const { entry, flaw } = skill;
+  const { flaw } = skill;
   if (flaw?.kind === "unreadable")
     return { kind: "skill-listed-unreadable", name: row.name, code: flaw.code, byte: flaw.byte };
   if (namesOnly) return { kind: "skill-names-only", category: row.category };
   if (other !== undefined)
     return { kind: "skill-listed-by-path", name: nameOf(skill), loadName: row.name, other: other.path };
   const words = flawWords(flaw);
-  if (entry.whole === undefined)
-    return { kind: "skill-listed", category: row.category, loadName: row.name, flaw: words };
-  return {
-    kind: "skill-listed-cut",
-    category: row.category,
-    chars: pyLen(entry.whole),
-    lost: tailOf(entry.whole),
-    flaw: words,
-  };
+  if (cut === undefined) return { kind: "skill-listed", category: row.category, loadName: row.name, flaw: words };
+  return { kind: "skill-listed-cut", category: row.category, chars: cut.chars, lost: cut.lost, flaw: words };
+}
+
+/** A description that the index cuts: its code points, and what of it the index leaves out. */
+interface Cut {
+  readonly chars: number;
+  /** At most as much as a person reads. */
+  readonly lost: string;
+}
+
+function cutOf(whole: string | undefined): Cut | undefined {
+  if (whole === undefined) return undefined;
+  const kept = DESCRIPTION_LIMIT - 3;
+  const chars = pyLen(whole);
+  const lost = chars > kept + 200 ? `${pySlice(whole, kept, kept + 200)}…` : pySlice(whole, kept, chars);
+  return { chars, lost };
 }
 
 /** A skill that has none, and why. */
@@ -113,13 +122,13 @@ function facts({ entry, root, stored }: Skill): Facts {
 }
 
 /** The same with the line in the index, and what the line leaves out. */
-function rowFacts(skill: Skill, row: Row, text: string): Facts {
-  const { category, whole } = skill.entry;
+function rowFacts(skill: Skill, row: Row, text: string, cut: Cut | undefined): Facts {
+  const { category } = skill.entry;
   const { tier } = skill.root;
   const line = joinApart(text.trimStart());
   const loadName = joinApart(row.name);
-  const descriptionChars = pyLen(whole ?? skill.entry.description);
-  if (whole === undefined) return { category, tier, descriptionChars, row: line, loadName, fromSnapshot: skill.stored };
+  const descriptionChars = cut?.chars ?? pyLen(skill.entry.description);
+  if (cut === undefined) return { category, tier, descriptionChars, row: line, loadName, fromSnapshot: skill.stored };
   const lostChars = descriptionChars - (DESCRIPTION_LIMIT - 3);
   return {
     category,
@@ -129,15 +138,8 @@ function rowFacts(skill: Skill, row: Row, text: string): Facts {
     loadName,
     fromSnapshot: skill.stored,
     lostChars,
-    lost: tailOf(whole),
+    lost: cut.lost,
   };
-}
-
-/** What the index leaves out of a description, at most as much as a person reads. */
-function tailOf(whole: string): string {
-  const kept = DESCRIPTION_LIMIT - 3;
-  const chars = pyLen(whole);
-  return chars > kept + 200 ? `${pySlice(whole, kept, kept + 200)}…` : pySlice(whole, kept, chars);
 }
 
 /** A skill that no one gets to see. */
