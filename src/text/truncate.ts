@@ -5,7 +5,7 @@ import type { Release } from "../releases/table.ts";
 import type { CutReport } from "../report/report.ts";
 import type { EntryDraft, Segment } from "../types.ts";
 import { countLines } from "./frontmatter.ts";
-import { sliceSegments, textOf, totalChars } from "./segments.ts";
+import { segmentText, sliceSegments, textOf, totalChars } from "./segments.ts";
 
 /** What a cap leaves of a text. */
 export interface Capped {
@@ -18,10 +18,16 @@ export interface Cut {
   readonly chars: number;
   readonly headChars: number;
   readonly tailChars: number;
-  /** The first 1,000. */
-  readonly headings: readonly string[];
   /** The lines that each entry loses. */
   readonly lost: ReadonlyMap<EntryDraft, { readonly fromLine: number; readonly toLine: number }>;
+  /** Each entry's headings that are lost; of all together the first 1,000. */
+  readonly headings: ReadonlyMap<EntryDraft | undefined, readonly string[]>;
+}
+
+interface Heading {
+  readonly text: string;
+  /** UTF-16 index of its line. */
+  readonly at: number;
 }
 
 /**
@@ -49,27 +55,35 @@ export function capSegments(
       { kind: "text", text, owner: marker.owner },
       ...sliceSegments(segments, tailStart, chars),
     ],
-    cut: { chars, headChars, tailChars, headings, lost: lostLines(sliceSegments(segments, headChars, tailStart)) },
+    cut: {
+      chars,
+      headChars,
+      tailChars,
+      lost: lostLines(sliceSegments(segments, headChars, tailStart)),
+      headings: headingsByOwner(headings, segments),
+    },
   };
 }
 
 /** The cut of one entry, as the report has it. */
 export function cutOf(cut: Cut, entry: EntryDraft): CutReport | undefined {
   const lines = cut.lost.get(entry);
-  return lines && { headChars: cut.headChars, tailChars: cut.tailChars, ...lines, headings: cut.headings };
+  if (lines === undefined) return undefined;
+  return { headChars: cut.headChars, tailChars: cut.tailChars, ...lines, headings: cut.headings.get(entry) ?? [] };
 }
 
 function markerText(
   name: string,
   readPath: string,
   numbers: { readonly kept: string; readonly chars: number },
-  headings: readonly string[],
+  headings: readonly Heading[],
   release: Release,
 ): string {
   const what = `[...truncated ${name}: kept ${numbers.kept} of ${numbers.chars} chars. `;
   const how = `ead the complete file with the read_file tool: ${readPath}]`;
   if (release.has("marker-omitted-sections")) {
-    const listed = headings.length > 15 ? [...headings.slice(0, 15), "..."] : headings;
+    const named = headings.slice(0, 15).map((heading) => heading.text);
+    const listed = headings.length > 15 ? [...named, "..."] : named;
     const sections = listed.length === 0 ? "" : ` Omitted sections: ${listed.join("; ")}.`;
     return `\n\n${what}The middle is omitted.${sections} If you need the full instructions, r${how}\n\n`;
   }
@@ -86,20 +100,37 @@ const MOST_HEADINGS = 1000;
  * _omitted_headings: Markdown headings whose line starts in the cut part, outside fences. Any fence line toggles.
  * `from` and `to` are code points.
  */
-function omittedHeadings(text: string, from: number, to: number): readonly string[] {
+function omittedHeadings(text: string, from: number, to: number): readonly Heading[] {
   const start = indexAfter(text, from);
   const end = indexAfter(text, to - from, start);
-  const headings: string[] = [];
+  const headings: Heading[] = [];
   let fenced = false;
   for (const line of pyLines(text)) {
     if (line.at >= end || headings.length === MOST_HEADINGS) break;
     const stripped = pyStrip(line.text);
     if (stripped.startsWith("```") || stripped.startsWith("~~~")) fenced = !fenced;
     else if (!fenced && line.at >= start && line.at < end && isHeading(stripped)) {
-      headings.push(pyStrip(stripped.replace(/^#+/, "")));
+      headings.push({ text: pyStrip(stripped.replace(/^#+/, "")), at: line.at });
     }
   }
   return headings;
+}
+
+/** Sections under one cap: each file's entry names its own headings. */
+function headingsByOwner(headings: readonly Heading[], segments: readonly Segment[]): Cut["headings"] {
+  const found = new Map<EntryDraft | undefined, string[]>();
+  let next = 0;
+  let end = 0;
+  for (const segment of segments) {
+    const owner = segment.kind === "text" ? segment.owner : undefined;
+    const own = found.get(owner) ?? [];
+    end += segmentText(segment)?.length ?? 0;
+    for (let heading = headings[next]; heading !== undefined && heading.at < end; heading = headings[++next]) {
+      own.push(heading.text);
+    }
+    found.set(owner, own);
+  }
+  return found;
 }
 
 /** One to six hashes, one space, no white space: Python's `^#{1,6} \S`. */

@@ -3,6 +3,7 @@ import { decodeText } from "../../python/read-text.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
+import { readData } from "../../resolve/read-data.ts";
 import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
 import { NEXT_NUMBER, parseSnapshotText, type JsonObject, type JsonValue, type Manifest } from "./snapshot-json.ts";
 import type { Tree } from "./walk.ts";
@@ -38,11 +39,14 @@ function versionOf(release: Release): number {
   return release.has("skills-snapshot-2") ? 2 : 1;
 }
 
+/** Fifty thousand skills make a snapshot of some 25 MB. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** prompt_builder._load_skills_snapshot: it counts when its version and its manifest of the local tree fit. */
 export function readSnapshot(home: string, skillsDir: string, tree: Tree, disk: Disk, release: Release): Snapshot {
   const path = join(home, ".skills_prompt_snapshot.json");
   const cold = (why: ColdReason): Snapshot => ({ kind: "cold", path, why });
-  const read = disk.read(path);
+  const read = readData(path, disk, MOST_BYTES);
   if (!read.ok) return cold({ kind: read.code === "ENOENT" || read.code === "ENOTDIR" ? "absent" : "unreadable" });
   const decoded = decodeText(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8");
   const parsed = decoded.ok ? parseSnapshotText(decoded.text) : undefined;
