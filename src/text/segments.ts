@@ -13,6 +13,9 @@ export function totalChars(segments: readonly Segment[]): number {
   return segments.reduce((sum, segment) => sum + segmentChars(segment), 0);
 }
 
+/** A text of so many UTF-16 units is not worth a copy, of twice its size where what it is joined to is not Latin-1. */
+const LONG = 1_000_000;
+
 /**
  * The same text in as few segments as can be, without owners: for measuring blocks of thousands of lines. Two surrogates on
  * either side of a border are two characters, so there it stays.
@@ -31,6 +34,11 @@ export function joinTexts(segments: readonly Segment[]): readonly Segment[] {
       continue;
     }
     if (segment.text === "") continue;
+    if (segment.text.length > LONG) {
+      flush();
+      joined.push({ kind: "text", text: segment.text });
+      continue;
+    }
     parts.push(segment.text);
     const last = segment.text.charCodeAt(segment.text.length - 1);
     if (last >= 0xd800 && last <= 0xdbff) flush();
