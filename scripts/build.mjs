@@ -1,9 +1,11 @@
-// Builds dist/: the bundled program and library, their types, the report's JSON Schema and the licences of what is bundled.
+// Builds dist/: the bundled program and library, their types, the JSON Schemas, the manual page and the licences of what is
+// bundled.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import config from "../rolldown.config.mjs";
+import { bundle } from "./releases/bundle.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
@@ -40,6 +42,9 @@ for (const schema of ["report/report", "report/check/check", "report/diff/diff",
   const source = `src/${schema}.schema.json`;
   if (existsSync(source)) copyFileSync(source, `dist/${path.basename(source)}`);
 }
+
+const { manPage } = await bundle("src/cli/man-page.ts");
+writeFileSync("dist/hermes-audit.1", manPage());
 
 const tsc = path.join("node_modules", "typescript", "bin", "tsc");
 const types = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], { stdio: "inherit" });

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
+import { templates } from "../templates.mjs";
 
 /** Imports a TypeScript module of src/. */
 export async function bundle(input) {
-  const build = await rolldown({ input, platform: "node", external: [/^node:/] });
+  const build = await rolldown({ input, platform: "node", plugins: [templates()], external: [/^node:/] });
   const folder = mkdtempSync(path.join(tmpdir(), "hermes-audit-script-"));
   try {
     const file = path.join(folder, "src/module.mjs");

@@ -51,6 +51,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: "<path...>",
     description: "everything about one file; exits 0 when it enters, 1 when not, 2 when that cannot be told",
     options: ["world", "report", "general"],
+    formats: "table, json or markdown",
     examples: [
       ["hermes-audit explain CLAUDE.md", "by name or by path"],
       ["hermes-audit explain ~/.hermes/SOUL.md --hermes 0.20.6", "in an older release"],
@@ -74,6 +75,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: "[dir]",
     description: "which files and blocks each way of running Hermes loads, side by side",
     options: ["world", "report", "general"],
+    formats: "table, json or markdown",
     examples: [
       ["hermes-audit surfaces", "the command line, the tui, editors, chat platforms, scheduled jobs"],
       ["hermes-audit surfaces --format markdown --redact", "a table that can be posted"],
@@ -122,5 +124,17 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["hermes-audit rules --hermes 0.19.0 --all", "what that release has, feature by feature"],
     ],
     load: async () => (await import("./commands/rules.ts")).rules,
+  },
+  {
+    name: "completion",
+    operands: "<shell>",
+    description: "a script that completes commands, options and their values in bash, zsh or fish",
+    options: [],
+    examples: [
+      ["source <(hermes-audit completion bash)", "in ~/.bashrc"],
+      ["hermes-audit completion zsh > ~/.zfunc/_hermes-audit", "in a folder of $fpath"],
+      ["hermes-audit completion fish | source", "in ~/.config/fish/config.fish"],
+    ],
+    load: async () => (await import("./commands/completion.ts")).completion,
   },
 ];

@@ -66,6 +66,9 @@ const PLATFORMS = [
   "homeassistant",
 ] as const;
 
+/** The gateway's surfaces, one a chat platform. */
+export const GATEWAY_SURFACES: readonly string[] = PLATFORMS.map((one) => `gateway:${one}`);
+
 /**
  * The surface that was asked for; `cli` when none was.
  *
@@ -101,7 +104,7 @@ function suggest(name: string): string | undefined {
   if (other !== undefined) return other;
   const platform = PLATFORMS.find((one) => one === word);
   if (platform !== undefined) return `gateway:${platform}`;
-  const names = [...SURFACES.map((row) => row.kind), ...PLATFORMS.map((one) => `gateway:${one}`)];
+  const names = [...SURFACES.map((row) => row.kind), ...GATEWAY_SURFACES];
   const close = names.filter((one) => distance(word, one) <= 2);
   return close.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
 }
