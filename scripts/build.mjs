@@ -1,7 +1,7 @@
 // Builds dist/: the bundled program and library, their types, the JSON Schemas, the manual page and the licences of what is
 // bundled.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
 import config from "../rolldown.config.mjs";
@@ -45,6 +45,12 @@ for (const schema of ["report/report", "report/check/check", "report/diff/diff",
 
 const { manPage } = await bundle("src/cli/man-page.ts");
 writeFileSync("dist/hermes-audit.1", manPage());
+
+// Run by the user's own Python (src/verify/probe.ts).
+cpSync("src/verify/hermes_audit_probe", "dist/hermes_audit_probe", {
+  recursive: true,
+  filter: (source) => !source.endsWith("__pycache__"),
+});
 
 const tsc = path.join("node_modules", "typescript", "bin", "tsc");
 const types = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], { stdio: "inherit" });

@@ -53,6 +53,21 @@ export function pythonInstall(python: string, disk: Disk): Install | undefined {
   return own === undefined ? undefined : environmentInstall(own, disk);
 }
 
+/** The Python that a launcher runs its Hermes with: its shebang's, or that of the launcher that it calls. */
+export function launcherPython(path: string, means: LauncherMeans, steps = MOST_STEPS): string | undefined {
+  if (isPython(path)) return path;
+  const real = means.disk.realpath(path);
+  const text = real === undefined || steps === 0 ? undefined : readText(real, means.disk);
+  if (text?.startsWith("#!") !== true) return undefined;
+  const interpreter = interpreterOf(text, means);
+  if (interpreter !== undefined && isPython(interpreter)) return interpreter;
+  for (const target of calledBy(text, means)) {
+    const python = launcherPython(target, means, steps - 1);
+    if (python !== undefined) return python;
+  }
+  return undefined;
+}
+
 /** `#!/env/bin/python3`, `#!/usr/bin/env python3`, and the `'''exec'` line that stands for a path too long for a shebang. */
 function interpreterOf(text: string, means: LauncherMeans): string | undefined {
   const [first = "", second = ""] = text.split("\n", 2);
