@@ -11,6 +11,7 @@ import type { Process } from "./resolve/world.ts";
 import { scanText } from "./threats/scan.ts";
 import type { ThreatHit, ThreatScope } from "./threats/types.ts";
 import type { AuditOptions } from "./types.ts";
+import { checkOptions } from "./valid-options.ts";
 
 export { AuditError };
 export type { AuditErrorCode } from "./errors.ts";
@@ -27,6 +28,7 @@ export type { AuditOptions } from "./types.ts";
  * @throws AuditError for what the options name and does not exist. Broken files are entries, never errors.
  */
 export async function audit(options: AuditOptions = {}): Promise<Report> {
+  checkOptions({ ...options });
   return runAudit(options, processOf(options), createDisk());
 }
 
@@ -36,6 +38,7 @@ export async function audit(options: AuditOptions = {}): Promise<Report> {
  * @throws AuditError `unknown-block`, and as `audit`.
  */
 export async function render(options: AuditOptions & { readonly full?: boolean }, blockId: string): Promise<Rendered> {
+  checkOptions({ ...options });
   return renderBlock(options, blockId, processOf(options), createDisk());
 }
 
@@ -46,6 +49,7 @@ export async function render(options: AuditOptions & { readonly full?: boolean }
  * @throws AuditError as `audit`, and `bad-config`, `bad-file`
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  checkOptions({ ...options });
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   return runCheck({ ...options, today }, processOf(options), createDisk());
 }
