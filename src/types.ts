@@ -169,6 +169,18 @@ export interface BlockDraft {
   readonly totalChars?: number;
   /** The whole block with Hermes' head and tail (`render --full`). */
   readonly fullSegments?: readonly Segment[];
+  /** Parts of the block that are switched on and off together: the categories of the skills index. */
+  readonly categories?: readonly CategoryDraft[];
+}
+
+/** A category of the skills index. */
+export interface CategoryDraft {
+  readonly name: string;
+  /** How many skills it lists. */
+  readonly skills: number;
+  /** Its lines: the part of the block's segments from `from` up to `to`. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** One file, or one place where a file was looked for, as a rule yields it. Mutable while its rule runs. */

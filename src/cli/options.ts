@@ -65,6 +65,15 @@ export const OPTIONS: readonly OptionSpec[] = [
     })),
     short: "-s",
   },
+  flag(
+    "--deep",
+    "read also what Hermes does not: skills that its snapshot serves, hints far down",
+    "world",
+    (settings) => withAudit(settings, { deep: true }),
+  ),
+  world("--touch", "<a,b>", "files that the session is imagined to open: which hints would they bring", (value) => ({
+    touch: listOf(value),
+  })),
   text(
     "--tokenizer",
     "<name>",
@@ -95,6 +104,14 @@ export const OPTIONS: readonly OptionSpec[] = [
     ...settings,
     all: true,
   })),
+  {
+    flag: "--sort",
+    argument: "<order>",
+    description:
+      "prompt or size: size has the dearest first, and what each skill and each category costs (default: prompt)",
+    group: "report",
+    set: (settings, value) => ({ ...settings, sort: orderOf(value) }),
+  },
   flag(
     "--redact",
     "hide the home directory and what files say, so that a report can be posted",
@@ -188,6 +205,11 @@ function listOf(value: string): readonly string[] {
     .split(",")
     .map((item) => item.trim())
     .filter((item) => item !== "");
+}
+
+function orderOf(value: string): Settings["sort"] {
+  if (value === "prompt" || value === "size") return value;
+  throw new AuditError("bad-option", `--sort takes prompt or size, not "${value}"`);
 }
 
 function windowOf(value: string): number | null {

@@ -62,6 +62,7 @@ export function viewOf(settings: Settings, io: Io, target: Pick<Target<string>, 
     quiet: settings.quiet,
     verbose: settings.verbose,
     all: settings.all,
+    sort: settings.sort,
   };
 }
 

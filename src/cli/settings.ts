@@ -19,6 +19,8 @@ export interface Settings {
   readonly verbose: boolean;
   /** List every place looked at, also the empty ones, and every skill. */
   readonly all: boolean;
+  /** The order of what enters: the prompt's own, or the dearest first. */
+  readonly sort: "prompt" | "size";
   /** rules: only what differs. */
   readonly rulesDiff: boolean;
   /** Read an install's source, whatever is kept of it. */
@@ -53,6 +55,7 @@ export const NOTHING_SAID: Settings = {
   quiet: false,
   verbose: false,
   all: false,
+  sort: "prompt",
   noCache: false,
   rulesDiff: false,
   redact: false,

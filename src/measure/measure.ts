@@ -21,13 +21,10 @@ export function measureBlock(block: BlockDraft, tokens: TokenCounter): Measured 
   return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(segments) };
 }
 
-/** UTF-8 bytes and tokens of segments that are no block of their own. */
-export function measureSegments(
-  segments: readonly Segment[],
-  tokens: TokenCounter,
-): { readonly bytes: number; readonly tokens: number } {
+/** Code points, UTF-8 bytes and tokens of segments that are no block of their own. */
+export function measureSegments(segments: readonly Segment[], tokens: TokenCounter): Omit<Measured, "sha256"> {
   const { text, chars, bytes } = sizesOf(joinTexts(segments));
-  return { bytes, tokens: tokens.count(text, chars, bytes) };
+  return { chars, bytes, tokens: tokens.count(text, chars, bytes) };
 }
 
 function sizesOf(segments: readonly Segment[]): {

@@ -7,10 +7,10 @@ import { wordFix, wordReason } from "../reasons/index.ts";
 import { orderBlocks } from "../releases/order.ts";
 import type { RuleResult } from "../rules/define.ts";
 import { segmentChars, segmentText } from "../text/segments.ts";
-import type { BlockDraft, EntryDraft, World } from "../types.ts";
+import type { BlockDraft, CategoryDraft, EntryDraft, World } from "../types.ts";
 import { displayPath } from "./display.ts";
 import { hermesReport } from "./hermes.ts";
-import type { BlockReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
+import type { BlockReport, CategoryReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
 
 /** Tiers that make up the system prompt. */
 const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
@@ -63,7 +63,7 @@ function idsOf(entries: readonly EntryDraft[]): {
 }
 
 function blockReport(block: BlockDraft, order: number, entries: readonly string[], tokens: TokenCounter): BlockReport {
-  const { id, tier, title, totalChars, fullSegments } = block;
+  const { id, tier, title, totalChars, fullSegments, categories } = block;
   const full = fullSegments && measureSegments(fullSegments, tokens);
   return {
     id,
@@ -75,7 +75,17 @@ function blockReport(block: BlockDraft, order: number, entries: readonly string[
     truncated: block.truncated === true,
     ...(totalChars !== undefined && { totalChars }),
     ...(full !== undefined && { totalBytes: full.bytes, totalTokens: full.tokens }),
+    ...(categories !== undefined && { categories: categories.map((one) => categoryReport(one, block, tokens)) }),
   };
+}
+
+function categoryReport(
+  { name, skills, from, to }: CategoryDraft,
+  { segments }: BlockDraft,
+  tokens: TokenCounter,
+): CategoryReport {
+  const { chars, tokens: count } = measureSegments(segments.slice(from, to), tokens);
+  return { name, skills, chars, tokens: count };
 }
 
 interface EntryMeans {

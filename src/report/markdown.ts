@@ -3,6 +3,7 @@ import { mdCode, mdTable, mdText } from "./markdown-text.ts";
 import { outlineHeader } from "./outline/header.ts";
 import { outlineOutside } from "./outline/outside.ts";
 import { outlineBeside, outlinePrompt, type PromptOutline } from "./outline/prompt.ts";
+import { outlineSkillCosts, type CostLine } from "./outline/skill-costs.ts";
 import { outlineTodo, wordMore } from "./outline/todo.ts";
 import { showSentence, titleOf, tokensNote } from "./outline/words.ts";
 import type { Report } from "./report.ts";
@@ -18,8 +19,9 @@ export function renderMarkdown(report: Report, view: View): string {
         `# hermes-audit ${mdText(titleOf(report))}`,
         headerSection(report),
         fatalSection(report),
-        `## Enters the system prompt, in this order\n\n${promptTable(outlinePrompt(report, view))}\n\n${mdText(tokensNote(report))}`,
+        `## Enters the system prompt, ${view.sort === "size" ? "the dearest first" : "in this order"}\n\n${promptTable(outlinePrompt(report, view))}\n\n${mdText(tokensNote(report))}`,
         beside.lines.length === 0 ? "" : `## Sent beside it, in other messages\n\n${promptTable(beside)}`,
+        view.sort === "size" ? skillCostsSection(report, view) : "",
         outsideSection(report, view),
         todo,
       ];
@@ -65,6 +67,25 @@ function promptTable({ lines, chars, tokens, ofWindow }: PromptOutline): string 
 function percent(share: number): string {
   const value = share * 100;
   return value > 0 && value < 0.1 ? "&lt;0.1 %" : `${value.toFixed(1)} %`;
+}
+
+function skillCostsSection(report: Report, view: View): string {
+  const costs = outlineSkillCosts(report, view);
+  if (costs === null) return "";
+  const { categories, skills, more } = costs;
+  const last = more === 0 ? "" : `\n\n…and ${count(more)} cheaper ones (\`--all\` lists them)`;
+  return `## Skills by cost\n\n${costTable("category", "disabling it saves", categories)}\n\n${costTable("skill", "in prompt", skills)}${last}`;
+}
+
+function costTable(what: string, head: string, lines: readonly CostLine[]): string {
+  const rows = lines.map(({ name, chars, tokens, share, note }) => [
+    mdText(name),
+    count(chars),
+    count(tokens),
+    percent(share),
+    mdText(note),
+  ]);
+  return mdTable([what, head, "tokens", "of the index", ""], rows, ["left", "right", "right", "right"]);
 }
 
 function outsideSection(report: Report, view: View): string {

@@ -144,6 +144,18 @@ export interface BlockReport {
   readonly totalBytes?: number;
   /** Tokens of `totalChars`. */
   readonly totalTokens?: number;
+  /** skills: its categories, in the order of the index. */
+  readonly categories?: readonly CategoryReport[];
+}
+
+/** What a category of the skills index costs, and so what is saved where all its skills are disabled. */
+export interface CategoryReport {
+  readonly name: string;
+  /** How many skills it lists. */
+  readonly skills: number;
+  /** Code points of its lines, the category's own included. Without any category there is no index at all. */
+  readonly chars: number;
+  readonly tokens: number;
 }
 
 export type Group =

@@ -10,4 +10,6 @@ export interface View {
   readonly verbose: boolean;
   /** Also the places that hold nothing, and every file of long lists. */
   readonly all: boolean;
+  /** `size`: the dearest first, and what each skill costs; else the prompt's own order. */
+  readonly sort?: "prompt" | "size";
 }

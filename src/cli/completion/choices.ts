@@ -42,6 +42,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   "--from": RELEASES,
   "--to": RELEASES,
   "--tokenizer": ["estimate", "o200k_base", "cl100k_base"],
+  "--sort": ["prompt", "size"],
   "--fail-on": ["error", "warning", "never"],
   "--context-length": ["none"],
 };

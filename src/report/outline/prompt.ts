@@ -1,6 +1,7 @@
 import { count, plural } from "../../reasons/words.ts";
 import { showText } from "../display.ts";
 import type { BlockReport, EntryReport, Report, Status, Tier } from "../report.ts";
+import type { View } from "../view.ts";
 import { nameOf, noteOf, showSentence, statusOf } from "./words.ts";
 
 /** One line of the prompt: a file, a block that is one text of many files, or what Hermes puts around them. */
@@ -29,26 +30,23 @@ export interface PromptOutline {
   readonly ofWindow: number | null;
 }
 
+/** How much is told, and in which order. */
+type Detail = Pick<View, "all" | "verbose" | "sort">;
+
 /** How many files of one block are listed before the rest becomes a number. */
 const LISTED = 12;
 
 const OUTSIDE: ReadonlySet<Tier> = new Set(["api", "turn"]);
 
 /** The system prompt, in its order. */
-export function outlinePrompt(
-  report: Report,
-  detail: { readonly all: boolean; readonly verbose: boolean },
-): PromptOutline {
+export function outlinePrompt(report: Report, detail: Detail): PromptOutline {
   const { promptChars, promptTokens } = report.summary;
   const blocks = report.blocks.filter((block) => !OUTSIDE.has(block.tier));
   return outline(report, blocks, { chars: promptChars, tokens: promptTokens }, detail);
 }
 
 /** What is sent beside the system prompt: overlays at the API call and other messages. */
-export function outlineBeside(
-  report: Report,
-  detail: { readonly all: boolean; readonly verbose: boolean },
-): PromptOutline {
+export function outlineBeside(report: Report, detail: Detail): PromptOutline {
   const blocks = report.blocks.filter((block) => OUTSIDE.has(block.tier));
   const sum = (of: (block: BlockReport) => number): number => blocks.reduce((total, block) => total + of(block), 0);
   return outline(
@@ -66,7 +64,7 @@ function outline(
   report: Report,
   blocks: readonly BlockReport[],
   sums: { readonly chars: number; readonly tokens: number },
-  detail: { readonly all: boolean; readonly verbose: boolean },
+  detail: Detail,
 ): PromptOutline {
   const byId = new Map(report.entries.map((entry) => [entry.id, entry]));
   const share = (chars: number): number | null => (sums.chars === 0 ? null : chars / sums.chars);
@@ -81,6 +79,7 @@ function outline(
       lines.push(...fileLines(entries, share, report, detail));
     }
   }
+  if (detail.sort === "size") lines.sort((a, b) => b.inPrompt - a.inPrompt);
   if (around > 0) {
     lines.push({
       status: null,

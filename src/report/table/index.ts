@@ -13,7 +13,10 @@ import { prepareWidths, wrap } from "./width.ts";
 export async function renderTable(report: Report, view: View): Promise<string> {
   await prepareWidths(report);
   const ink = await inkOf(view);
-  const sections = view.quiet ? [fatalLines(report, view, ink), todoLines(report, view, ink)] : all(report, view, ink);
+  const costs = view.sort === "size" ? (await import("./skill-costs.ts")).skillCostLines(report, view, ink) : [];
+  const sections = view.quiet
+    ? [fatalLines(report, view, ink), todoLines(report, view, ink)]
+    : all(report, view, ink, costs);
   const text = sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
@@ -21,15 +24,20 @@ export async function renderTable(report: Report, view: View): Promise<string> {
   return text === "" ? "nothing to do\n" : `${text}\n`;
 }
 
-function all(report: Report, view: View, ink: Ink): readonly (readonly string[])[] {
+function all(report: Report, view: View, ink: Ink, costs: readonly string[]): readonly (readonly string[])[] {
   const beside = outlineBeside(report, view);
   const footnote = wrap(tokensNote(report), view.width - 2).map((line) => `  ${ink.dim(line)}`);
   return [
     headerLines(report, view, ink),
     fatalLines(report, view, ink),
-    [...promptLines("ENTERS THE SYSTEM PROMPT, in this order", outlinePrompt(report, view), view, ink), ...footnote],
+    [...promptLines(titleOf(view), outlinePrompt(report, view), view, ink), ...footnote],
     beside.lines.length === 0 ? [] : promptLines("SENT BESIDE IT, in other messages", beside, view, ink),
+    costs,
     outsideLines(report, view, ink),
     todoLines(report, view, ink),
   ];
+}
+
+function titleOf({ sort }: View): string {
+  return sort === "size" ? "ENTERS THE SYSTEM PROMPT, the dearest first" : "ENTERS THE SYSTEM PROMPT, in this order";
 }

@@ -3,7 +3,7 @@ import { environGet } from "../../python/environ.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { RuleReport } from "../../report/report.ts";
 import { joinTexts, totalChars } from "../../text/segments.ts";
-import type { BlockDraft, EntryDraft, Fatal, Segment } from "../../types.ts";
+import type { BlockDraft, CategoryDraft, EntryDraft, Fatal, Segment } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { selectByCatalog } from "./catalog.ts";
 import { categoryEntries, describeCategories } from "./category-texts.ts";
@@ -102,7 +102,7 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   if (categories.length === 0) return result([], entries, [], "nothing", "no skill is shown");
   const listing = listingSegments(categories, drafts, described.owners);
   const isOneshot = world.release.has("skills-oneshot") && environGet(world.env, "HERMES_SINGLE_QUERY_SESSION") === "1";
-  const fullSegments = frameListing(joinTexts(listing), {
+  const fullSegments = frameListing(joinTexts(listing.segments), {
     release: world.release,
     hasWebSearch: world.tools.includes("web_search"),
     isOneshot,
@@ -111,41 +111,45 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   });
   const rows = categories.reduce((sum, category) => sum + category.rows.length, 0);
   const detail = `${rows} of ${drafts.size} skills in ${categories.length} categories, ${loaded.snapshot.kind === "warm" ? "from the snapshot" : "from the files"}`;
-  return result([blockOf(listing, fullSegments, context)], entries, [], "yielded", detail);
+  return result([blockOf({ ...listing, fullSegments }, context)], entries, [], "yielded", detail);
 }
 
-function blockOf(segments: readonly Segment[], fullSegments: readonly Segment[], { world }: RuleContext): BlockDraft {
+function blockOf(parts: Listing & { readonly fullSegments: readonly Segment[] }, { world }: RuleContext): BlockDraft {
   const tier = world.release.has("skills-volatile") ? "volatile" : "stable";
   return {
     id: "skills",
     tier,
     title: "Skills",
-    segments,
-    fullSegments,
-    totalChars: totalChars(fullSegments),
+    ...parts,
+    totalChars: totalChars(parts.fullSegments),
   };
 }
+
+type Listing = Required<Pick<BlockDraft, "segments" | "categories">>;
 
 /** "\n", then a line for each category and row, each with its line feed. */
 function listingSegments(
   categories: readonly CategoryLines[],
   drafts: ReadonlyMap<Skill, EntryDraft>,
   owners: ReadonlyMap<string, EntryDraft>,
-): readonly Segment[] {
+): Listing {
   const segments: Segment[] = [{ kind: "text", text: "\n", owner: undefined }];
+  const places: CategoryDraft[] = [];
   const push = (text: string, owner: EntryDraft | undefined): void => {
     if (!text.includes(APART)) segments.push({ kind: "text", text, owner });
     else for (const piece of splitApart(text)) segments.push({ kind: "text", text: piece, owner });
   };
   for (const { category, heading, namesOnly, rows } of categories) {
     const owner = owners.get(category);
+    const from = segments.length;
     push(namesOnly ? heading : `${heading}\n`, owner);
     for (const [at, { row, text }] of rows.entries()) {
       const end = !namesOnly || at === rows.length - 1 ? "\n" : ", ";
       push(text + end, drafts.get(row.skill));
     }
+    places.push({ name: category, skills: rows.length, from, to: segments.length });
   }
-  return segments;
+  return { segments, categories: places };
 }
 
 /** In the order in which Hermes looks: projects, local, the others. */
