@@ -44,5 +44,5 @@ export async function runAudit(
   const { world, result } = await loadPrompt(options, process, disk, config);
   const counter = await tokenCounter(options.tokenizer, world.release);
   const report = buildReport(world, result, counter, disk);
-  return { ...report, findings: collectFindings(report, world, disk) };
+  return { ...report, findings: collectFindings(report, result.entries, world, disk) };
 }

@@ -1,4 +1,6 @@
 import type { Disk } from "../disk.ts";
+import type { Reason } from "../reasons/index.ts";
+import type { SkillFlaw } from "../reasons/skills.ts";
 import type { EntryReport, Report, Severity } from "../report/report.ts";
 import type { World } from "../types.ts";
 
@@ -11,6 +13,8 @@ export interface FindingContext {
   readonly skillsWith: (...codes: readonly string[]) => readonly EntryReport[];
   /** All the other entries. */
   readonly others: readonly EntryReport[];
+  /** The reason behind an entry's words, as data. */
+  readonly reasonOf: (entry: EntryReport) => Reason;
   readonly world: World;
   readonly disk: Disk;
 }
@@ -67,4 +71,14 @@ export function aboutEntry(entry: EntryReport, more: Partial<Found> = {}): Found
 /** Groups whose files are read whole into the prompt. */
 export function isContextEntry(entry: EntryReport): boolean {
   return entry.group === "identity" || entry.group === "project" || entry.group === "memory";
+}
+
+/** What is wrong with the frontmatter of the skill that a reason is about. */
+export function flawIn(reason: Reason): SkillFlaw | undefined {
+  return "flaw" in reason ? reason.flaw : undefined;
+}
+
+/** True when the reason is that a file is not UTF-8. */
+export function isNotUtf8(reason: Reason): boolean {
+  return "code" in reason && reason.code === "NOT_UTF_8";
 }

@@ -1,13 +1,22 @@
 import type { Disk } from "../disk.ts";
 import type { EntryReport, Finding, Report } from "../report/report.ts";
-import type { World } from "../types.ts";
+import type { Reason } from "../reasons/index.ts";
+import type { EntryDraft, World } from "../types.ts";
 import type { FindingContext, Found, FindingRule } from "./define.ts";
 import { FINDING_RULES } from "./rules.ts";
 
-/** What the user should act on, in the order of the rules; with the severities of .hermes-audit.yaml. */
-export function collectFindings(report: Report, world: World, disk: Disk): readonly Finding[] {
+/**
+ * What the user should act on, in the order of the rules; with the severities of .hermes-audit.yaml.
+ * `drafts`: what the report's entries were made of, one for one.
+ */
+export function collectFindings(
+  report: Report,
+  drafts: readonly EntryDraft[],
+  world: World,
+  disk: Disk,
+): readonly Finding[] {
   const severities = world.auditConfig?.severities;
-  const context = contextOf(report, world, disk);
+  const context = contextOf(report, drafts, world, disk);
   return FINDING_RULES.flatMap((rule) => {
     const severity = severities?.get(rule.id);
     if (severity === "off") return [];
@@ -16,7 +25,7 @@ export function collectFindings(report: Report, world: World, disk: Disk): reado
   });
 }
 
-function contextOf(report: Report, world: World, disk: Disk): FindingContext {
+function contextOf(report: Report, drafts: readonly EntryDraft[], world: World, disk: Disk): FindingContext {
   const skills: EntryReport[] = [];
   const others: EntryReport[] = [];
   const codes = new Set<string>();
@@ -29,7 +38,18 @@ function contextOf(report: Report, world: World, disk: Disk): FindingContext {
   }
   const skillsWith: FindingContext["skillsWith"] = (...wanted) =>
     wanted.some((code) => codes.has(code)) ? skills.filter(({ reasonCode }) => wanted.includes(reasonCode)) : [];
-  return { report, skills, skillsWith, others, world, disk };
+  return { report, skills, skillsWith, others, reasonOf: reasonsOf(report, drafts), world, disk };
+}
+
+/** Looks an entry's reason up; the index is made when a rule first asks. */
+function reasonsOf({ entries }: Report, drafts: readonly EntryDraft[]): FindingContext["reasonOf"] {
+  let reasons: Map<EntryReport, Reason> | undefined;
+  return (entry) => {
+    reasons ??= new Map(entries.flatMap((one, at) => (drafts[at] === undefined ? [] : [[one, drafts[at].reason]])));
+    const reason = reasons.get(entry);
+    if (reason === undefined) throw new Error(`no reason for ${entry.id}`);
+    return reason;
+  };
 }
 
 function finding(rule: FindingRule, found: Found): Finding {

@@ -8,20 +8,26 @@ export interface SetAt {
   readonly line: number | undefined;
 }
 
+/** What is wrong with the frontmatter of a SKILL.md that Hermes reads all the same. */
+export type SkillFlaw =
+  | { readonly kind: "fallback"; readonly message: string; readonly line?: number }
+  | { readonly kind: "no-frontmatter" }
+  | { readonly kind: "not-a-mapping" };
+
 /** Why a skill, or a category's description, is in the skills index, or is not. */
 export type SkillReason =
   | {
       readonly kind: "skill-listed";
       readonly category: string;
       readonly loadName: string;
-      readonly flaw: string | undefined;
+      readonly flaw: SkillFlaw | undefined;
     }
   | {
       readonly kind: "skill-listed-cut";
       readonly category: string;
       readonly chars: number;
       readonly lost: string;
-      readonly flaw: string | undefined;
+      readonly flaw: SkillFlaw | undefined;
     }
   | { readonly kind: "skill-listed-by-path"; readonly name: string; readonly loadName: string; readonly other: string }
   | {
@@ -35,8 +41,10 @@ export type SkillReason =
       readonly kind: "skill-hidden";
       readonly gate: string;
       readonly value: string;
+      /** The names in it, where the gate is platforms. */
+      readonly names: readonly string[];
       readonly host: string | undefined;
-      readonly flaw: string | undefined;
+      readonly flaw: SkillFlaw | undefined;
     }
   | { readonly kind: "skill-disabled"; readonly name: string; readonly at: SetAt }
   | {
@@ -79,10 +87,11 @@ const GATES: Readonly<Record<string, string>> = {
   requires_tools: "metadata.hermes.requires_tools",
 };
 
-const aside = (flaw: string | undefined): string => (flaw === undefined ? "" : `; ${flaw}`);
+const aside = (flaw: SkillFlaw | undefined): string => (flaw === undefined ? "" : `; ${wordFlaw(flaw)}`);
 const where = ({ name, path, line }: SetAt): string => `${name} in ${path}${line === undefined ? "" : ` line ${line}`}`;
 
-function whyHidden({
+/** Which gate is closed, by what. */
+export function whyHidden({
   gate,
   value,
   host,
@@ -200,6 +209,20 @@ export const skillWords: Words<SkillReason> = {
     why: (r) => `Hermes' stored text describes the category ${r.category}; this file is not read again`,
   },
 };
+
+/** The flaw in words. */
+export function wordFlaw(flaw: SkillFlaw): string {
+  switch (flaw.kind) {
+    case "fallback": {
+      const place = flaw.line === undefined ? "" : ` (line ${flaw.line})`;
+      return `its frontmatter is not YAML${place}: ${flaw.message}; Hermes takes each line as a key and a text`;
+    }
+    case "no-frontmatter":
+      return "it has no frontmatter (--- above and below)";
+    case "not-a-mapping":
+      return "its frontmatter is no mapping of keys";
+  }
+}
 
 /** "12 skills" for reports. */
 export function skillCount(number: number): string {

@@ -6,11 +6,11 @@ export const cronAnswerCut = defineFinding({
   severity: "warning",
   says: "the output of a job that is cut where another job reads it",
   why: "up to 0.21.3 the archive's beginning enters, which is that job's prompt: the answer itself is often lost",
-  *find({ others }) {
+  *find({ others, reasonOf }) {
     for (const entry of others) {
-      if (entry.reasonCode !== "cron-output-cut") continue;
-      const isAnswerLost = entry.reason.includes("## Response");
-      yield aboutEntry(entry, isAnswerLost ? {} : { severity: "info" });
+      const reason = reasonOf(entry);
+      if (reason.kind !== "cron-output-cut") continue;
+      yield aboutEntry(entry, reason.answerLine === undefined ? { severity: "info" } : {});
     }
   },
 });

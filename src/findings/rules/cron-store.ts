@@ -6,16 +6,12 @@ export const cronStore = defineFinding({
   severity: "error",
   says: "a jobs.json that Hermes cannot read, in whole or in part",
   why: "no job runs, or entries of it are passed over",
-  *find({ others }) {
+  *find({ others, reasonOf }) {
     for (const entry of others) {
-      if (entry.reasonCode === "cron-store-unreadable" || entry.reasonCode === "cron-store-broken")
-        yield aboutEntry(entry, { line: lineIn(entry.fix) });
-      else if (entry.reasonCode === "cron-store-junk") yield aboutEntry(entry, { severity: "warning" });
+      const reason = reasonOf(entry);
+      if (reason.kind === "cron-store-unreadable") yield aboutEntry(entry);
+      else if (reason.kind === "cron-store-broken") yield aboutEntry(entry, { line: reason.line });
+      else if (reason.kind === "cron-store-junk") yield aboutEntry(entry, { severity: "warning" });
     }
   },
 });
-
-function lineIn(fix: string | undefined): number | undefined {
-  const found = /^mend line (\d+)$/.exec(fix ?? "");
-  return found === null ? undefined : Number(found[1]);
-}

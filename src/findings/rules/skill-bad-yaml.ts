@@ -1,4 +1,5 @@
-import { aboutEntry, defineFinding } from "../define.ts";
+import { wordFlaw } from "../../reasons/skills.ts";
+import { aboutEntry, defineFinding, flawIn } from "../define.ts";
 
 /** A skill whose frontmatter is no YAML, or no mapping. */
 export const skillBadYaml = defineFinding({
@@ -6,19 +7,15 @@ export const skillBadYaml = defineFinding({
   severity: "warning",
   says: "a skill whose frontmatter is no YAML, or no mapping",
   why: "Hermes reads it line by line instead: lists become texts, and a list of platforms then hides the skill everywhere",
-  *find({ skills }) {
+  *find({ skills, reasonOf }) {
     for (const entry of skills) {
-      if (entry.group !== "skills") continue;
-      const found = BAD.exec(entry.reason);
-      if (found !== null)
+      const flaw = flawIn(reasonOf(entry));
+      if (flaw?.kind === "fallback" || flaw?.kind === "not-a-mapping")
         yield aboutEntry(entry, {
-          message: found[0],
-          line: found[1] === undefined ? undefined : Number(found[1]),
+          message: wordFlaw(flaw),
+          line: flaw.kind === "fallback" ? flaw.line : undefined,
           help: "put quotes around a value that holds a colon and a space",
         });
     }
   },
 });
-
-/** How src/rules/skills/entries.ts words the flaw behind the reason. */
-const BAD = /its frontmatter is (?:not YAML(?: \(line (\d+)\))?.*|no mapping of keys)$/s;

@@ -1,4 +1,6 @@
+import type { Reason } from "../../reasons/index.ts";
 import type { EntryReport } from "../../report/report.ts";
+import { whyHidden } from "../../reasons/skills.ts";
 import { count, plural } from "../../reasons/words.ts";
 import { aboutEntry, defineFinding } from "../define.ts";
 
@@ -8,17 +10,21 @@ export const skillHidden = defineFinding({
   severity: "info",
   says: "a skill that a gate keeps out of the index",
   why: "the model does not know that it is there; where no machine fits its platforms, nobody ever sees it",
-  *find({ skillsWith }) {
+  *find({ skillsWith, reasonOf }) {
     const hidden = skillsWith("skill-hidden");
-    const impossible = hidden.filter(fitsNowhere);
-    for (const entry of impossible)
+    const impossible = new Set<EntryReport>();
+    for (const entry of hidden) {
+      const reason = reasonOf(entry);
+      if (!fitsNowhere(reason)) continue;
+      impossible.add(entry);
       yield aboutEntry(entry, {
-        message: `hidden on every machine: ${entry.reason.replace(/^hidden: /, "")}`,
+        message: `hidden on every machine: ${whyHidden(reason)}`,
         severity: "warning",
         help: "write platforms as a list of macos, linux and windows, or leave it out",
         key: "nowhere",
       });
-    const usual = hidden.filter((entry) => !impossible.includes(entry));
+    }
+    const usual = hidden.filter((entry) => !impossible.has(entry));
     const [first] = usual;
     if (first === undefined) return;
     const names = usual.slice(0, 5).map(({ name }) => name ?? "");
@@ -37,7 +43,8 @@ export const skillHidden = defineFinding({
 const SYSTEMS =
   /^(?:macos|windows|linux|darwin|win32|cygwin|freebsd|openbsd|netbsd|sunos|aix|android|ios|termux|wasi|emscripten)/i;
 
-function fitsNowhere({ reason }: EntryReport): boolean {
-  const wanted = /^hidden: platforms is “([^”]*)”/.exec(reason)?.[1];
-  return wanted !== undefined && wanted.split(/,\s*/).every((one) => !SYSTEMS.test(one.trim()));
+function fitsNowhere(reason: Reason): reason is Extract<Reason, { kind: "skill-hidden" }> {
+  return (
+    reason.kind === "skill-hidden" && reason.gate === "platforms" && reason.names.every((one) => !SYSTEMS.test(one))
+  );
 }

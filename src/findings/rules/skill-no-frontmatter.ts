@@ -1,4 +1,4 @@
-import { aboutEntry, defineFinding } from "../define.ts";
+import { aboutEntry, defineFinding, flawIn } from "../define.ts";
 
 /** A SKILL.md without frontmatter. */
 export const skillNoFrontmatter = defineFinding({
@@ -6,9 +6,9 @@ export const skillNoFrontmatter = defineFinding({
   severity: "warning",
   says: "a SKILL.md without frontmatter",
   why: "it is listed by its directory's name alone, without a description",
-  *find({ skills }) {
+  *find({ skills, reasonOf }) {
     for (const entry of skills) {
-      if (entry.group === "skills" && entry.reason.includes("it has no frontmatter"))
+      if (flawIn(reasonOf(entry))?.kind === "no-frontmatter")
         yield aboutEntry(entry, {
           message: "has no frontmatter: the index shows its directory's name and nothing else",
           line: 1,

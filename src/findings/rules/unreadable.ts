@@ -1,4 +1,4 @@
-import { aboutEntry, defineFinding, isContextEntry } from "../define.ts";
+import { aboutEntry, defineFinding, isContextEntry, isNotUtf8 } from "../define.ts";
 
 /** A file that Hermes would load and cannot read. */
 export const unreadable = defineFinding({
@@ -6,9 +6,9 @@ export const unreadable = defineFinding({
   severity: "error",
   says: "a file that Hermes would load and cannot read",
   why: "it counts as absent, without a message",
-  *find({ others }) {
+  *find({ others, reasonOf }) {
     for (const entry of others) {
-      if (entry.status === "unreadable" && isContextEntry(entry) && !entry.reason.includes("not UTF-8"))
+      if (entry.status === "unreadable" && isContextEntry(entry) && !isNotUtf8(reasonOf(entry)))
         yield aboutEntry(entry);
     }
   },

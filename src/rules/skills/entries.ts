@@ -1,4 +1,4 @@
-import type { SetAt, SkillReason } from "../../reasons/skills.ts";
+import type { SetAt, SkillFlaw, SkillReason } from "../../reasons/skills.ts";
 import type { From } from "../../report/report.ts";
 import type { EntryDraft } from "../../types.ts";
 import { joinApart } from "../../python/apart.ts";
@@ -32,9 +32,8 @@ function listedReason(row: Row, namesOnly: boolean, cut: Cut | undefined): Skill
   if (namesOnly) return { kind: "skill-names-only", category: row.category };
   if (other !== undefined)
     return { kind: "skill-listed-by-path", name: nameOf(skill), loadName: row.name, other: other.path };
-  const words = flawWords(flaw);
-  if (cut === undefined) return { kind: "skill-listed", category: row.category, loadName: row.name, flaw: words };
-  return { kind: "skill-listed-cut", category: row.category, chars: cut.chars, lost: cut.lost, flaw: words };
+  if (cut === undefined) return { kind: "skill-listed", category: row.category, loadName: row.name, flaw };
+  return { kind: "skill-listed-cut", category: row.category, chars: cut.chars, lost: cut.lost, flaw };
 }
 
 /** A description that the index cuts: its code points, and what of it the index leaves out. */
@@ -99,17 +98,19 @@ const TIER_WORDS = { project: "project", local: "local", create: "create_dir", e
 
 function hiddenReason(hidden: Hidden, flaw: Flaw | undefined): SkillReason {
   const { gate, value } = hidden;
-  return { kind: "skill-hidden", gate, value, host: "host" in hidden ? hidden.host : undefined, flaw: flawWords(flaw) };
+  return {
+    kind: "skill-hidden",
+    gate,
+    value,
+    names: "names" in hidden ? hidden.names : [],
+    host: "host" in hidden ? hidden.host : undefined,
+    flaw: listedFlaw(flaw),
+  };
 }
 
-/** What Hermes lists all the same, and the user should know. */
-function flawWords(flaw: Flaw | undefined): string | undefined {
-  if (flaw?.kind === "fallback") {
-    const place = flaw.line === undefined ? "" : ` (line ${flaw.line})`;
-    return `its frontmatter is not YAML${place}: ${flaw.message}; Hermes takes each line as a key and a text`;
-  }
-  if (flaw?.kind === "no-frontmatter") return "it has no frontmatter (--- above and below)";
-  return flaw?.kind === "not-a-mapping" ? "its frontmatter is no mapping of keys" : undefined;
+/** A flaw with which Hermes lists a skill by more than its directory's name. */
+function listedFlaw(flaw: Flaw | undefined): SkillFlaw | undefined {
+  return flaw?.kind === "unreadable" ? undefined : flaw;
 }
 
 type Facts = NonNullable<EntryDraft["facts"]>;

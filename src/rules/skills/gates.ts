@@ -9,7 +9,7 @@ import { iterate } from "./iterate.ts";
 
 /** Why a skill is not shown: the gate, and the value that closes it. */
 export type Hidden =
-  | { readonly gate: "platforms"; readonly value: string; readonly host: string }
+  | { readonly gate: "platforms"; readonly value: string; readonly names: readonly string[]; readonly host: string }
   | { readonly gate: "environments"; readonly value: string }
   | { readonly gate: "requires_apps"; readonly value: string }
   | { readonly gate: "session_platforms"; readonly value: string; readonly host: string }
@@ -60,7 +60,7 @@ function platformGate(value: PyValue, host: Host): Hidden | undefined {
     const mapped = OS_NAMES.get(name) ?? name;
     return host.platform.startsWith(mapped) || (host.isTermux && ["linux", "termux", "android"].includes(mapped));
   });
-  return fits ? undefined : { gate: "platforms", value: wanted.join(", "), host: host.platform };
+  return fits ? undefined : { gate: "platforms", value: wanted.join(", "), names: wanted, host: host.platform };
 }
 
 /** skill_utils.skill_matches_environment: one tag that is active, or not known, is enough. */

@@ -1,5 +1,6 @@
 import type { Disk } from "../../disk.ts";
 import type { PyDict } from "../../python/yaml/value.ts";
+import type { SkillFlaw } from "../../reasons/skills.ts";
 import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
 import {
@@ -34,11 +35,7 @@ export interface Skill {
 }
 
 /** What is wrong with a SKILL.md that Hermes lists all the same. */
-export type Flaw =
-  | { readonly kind: "unreadable"; readonly code: string; readonly byte?: number }
-  | { readonly kind: "fallback"; readonly message: string; readonly line?: number }
-  | { readonly kind: "no-frontmatter" }
-  | { readonly kind: "not-a-mapping" };
+export type Flaw = { readonly kind: "unreadable"; readonly code: string; readonly byte?: number } | SkillFlaw;
 
 /** A SKILL.md on which Hermes raises: for its own skills directory that ends the build, elsewhere the skill is left out. */
 export interface FailedSkill {
