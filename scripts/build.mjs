@@ -38,7 +38,13 @@ writeFileSync(
     .map(licenceOf)
     .join("\n\n"),
 );
-for (const schema of ["report/report", "report/check/check", "report/diff/diff", "config-file/config"]) {
+for (const schema of [
+  "report/report",
+  "report/check/check",
+  "report/diff/diff",
+  "report/sessions/sessions",
+  "config-file/config",
+]) {
   const source = `src/${schema}.schema.json`;
   if (existsSync(source)) copyFileSync(source, `dist/${path.basename(source)}`);
 }

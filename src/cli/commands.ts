@@ -112,6 +112,19 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: async () => (await import("./commands/diff.ts")).diff,
   },
   {
+    name: "sessions",
+    operands: "[id]",
+    description: "stored system prompts of past sessions (state.db), and what of one would be built differently now",
+    options: ["sessions", "world", "profiles", "report", "general"],
+    formats: "table, json or markdown",
+    examples: [
+      ["hermes-audit sessions", "the last used ones, with size and age of their prompts"],
+      ["hermes-audit sessions 20260131_0915", "why an edit does nothing in that session: block by block"],
+      ["hermes-audit sessions --source telegram --since 7d", "those of one platform, of the last week"],
+    ],
+    load: async () => (await import("./commands/sessions.ts")).sessions,
+  },
+  {
     name: "rules",
     operands: "[dir]",
     description:

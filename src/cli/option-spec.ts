@@ -1,7 +1,17 @@
 import type { Settings } from "./settings.ts";
 
 /** Which commands take an option: those that read a world, those that print a report, or one command alone. */
-export type OptionGroup = "profiles" | "world" | "report" | "general" | "render" | "check" | "diff" | "html" | "rules";
+export type OptionGroup =
+  | "profiles"
+  | "world"
+  | "report"
+  | "general"
+  | "render"
+  | "check"
+  | "diff"
+  | "html"
+  | "rules"
+  | "sessions";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {

@@ -3,6 +3,7 @@ import type { AuditOptions } from "../types.ts";
 import { CHECK_OPTIONS, DIFF_OPTIONS } from "./check-options.ts";
 import { HTML_OPTIONS } from "./html-options.ts";
 import { RULES_OPTIONS } from "./rules-options.ts";
+import { SESSIONS_OPTIONS } from "./sessions-options.ts";
 import type { OptionGroup, OptionSpec } from "./option-spec.ts";
 import type { Settings } from "./settings.ts";
 
@@ -15,6 +16,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   report: "What to print:",
   html: "What the page shows:",
   rules: "What to list:",
+  sessions: "Which sessions:",
   render: "What to render:",
   general: "General:",
 };
@@ -122,6 +124,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ...CHECK_OPTIONS,
   ...DIFF_OPTIONS,
   ...RULES_OPTIONS,
+  ...SESSIONS_OPTIONS,
   flag("--partial", "leave Hermes' own text out where no install is known to read it from", "render", (settings) => ({
     ...settings,
     partial: true,

@@ -9,6 +9,14 @@ export interface OutputFile {
   readonly file: string;
 }
 
+/** What `sessions` lists. */
+export interface SessionsSettings {
+  readonly limit: number;
+  readonly source?: string;
+  /** From the clock's milliseconds to those from which on sessions count. */
+  readonly since?: (nowMs: number) => number;
+}
+
 /** All that a command line says, parsed. */
 export interface Settings {
   readonly audit: AuditOptions;
@@ -36,6 +44,8 @@ export interface Settings {
   readonly updateBaseline: boolean;
   /** diff: what tells the two sides apart. */
   readonly diff: DiffSides;
+  /** sessions: which of them. */
+  readonly sessions: SessionsSettings;
   /** html: the date that the page shows; it knows no clock. */
   readonly date: string | null;
   /** html: with the matrix of surfaces. */
@@ -64,6 +74,7 @@ export const NOTHING_SAID: Settings = {
   check: {},
   updateBaseline: false,
   diff: {},
+  sessions: { limit: 20 },
   date: null,
   surfaces: true,
   partial: false,

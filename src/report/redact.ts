@@ -1,13 +1,13 @@
 import type { CutReport, EntryReport, Finding, From, Report, ThreatReport } from "./report.ts";
 
 /** What stands for a text of the user's. */
-const HIDDEN = "<hidden>";
+export const HIDDEN = "<hidden>";
 
 /** Facts of an entry that are numbers or words of Hermes' own, not the user's text. */
 type Facts = NonNullable<EntryReport["facts"]>;
 
 /** Rewrites one text. */
-type Rewrite = (text: string) => string;
+export type Rewrite = (text: string) => string;
 
 /**
  * The report without what is the user's own: the home directory becomes `~` (a HERMES_HOME elsewhere `<home>`), the user's
@@ -139,7 +139,11 @@ const QUOTES: readonly (readonly [open: string, close: string])[] = [
   ["`", "`"],
 ];
 
-function pathRewriter({ world }: Report, userNames: readonly string[]): Rewrite {
+/** Rewrites the user's own paths and names in a text: the home directory, a HERMES_HOME elsewhere, the user's name. */
+export function pathRewriter(
+  { world }: { readonly world: Pick<Report["world"], "userHome" | "home"> },
+  userNames: readonly string[],
+): Rewrite {
   const { userHome, home } = world;
   const names = new Set([...userNames, userHome.slice(userHome.lastIndexOf("/") + 1)]);
   const word = [...names].filter((name) => name.length > 1 && name !== "root").map(escapeForRegExp);

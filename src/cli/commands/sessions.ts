@@ -1,0 +1,50 @@
+import { AuditError } from "../../errors.ts";
+import { SESSIONS_FORMAT_NAMES, SESSIONS_FORMATS, type SessionsResult } from "../../report/sessions/index.ts";
+import { compareSession, listSessions } from "../../sessions/run.ts";
+import { onlyOne, withInput, type Input } from "../input.ts";
+import type { Invocation } from "../invocation.ts";
+import type { Io } from "../io.ts";
+import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
+import type { Settings } from "../settings.ts";
+
+/** `hermes-audit sessions [id]`: exits with 0 whatever differs. */
+export async function sessions({ settings, operands, io }: Invocation): Promise<number> {
+  const targets = planOutputs(settings, SESSIONS_FORMAT_NAMES, "table");
+  const id = onlyOne(operands, "session");
+  if (settings.allProfiles && settings.audit.profile !== undefined)
+    throw new AuditError("bad-option", "--profile and --all-profiles exclude each other");
+  const nowMs = nowOf(io);
+  const result = await withInput(settings, undefined, io, async (input) => {
+    const found = await resultOf(id, settings, input, nowMs);
+    if (!settings.redact) return found;
+    const { redactSessions } = await import("../../report/sessions/redact.ts");
+    const { env } = input.process;
+    const names = [env["USER"], env["LOGNAME"], env["USERNAME"]].filter((name) => name !== undefined);
+    return redactSessions(found, names);
+  });
+  await writeOutputs(
+    targets,
+    async (target) => (await SESSIONS_FORMATS[target.format]())(result, { ...viewOf(settings, io, target), nowMs }),
+    io,
+  );
+  return 0;
+}
+
+async function resultOf(
+  id: string | undefined,
+  { sessions: asked, allProfiles }: Settings,
+  { options, process, disk }: Input,
+  nowMs: number,
+): Promise<SessionsResult> {
+  const filter = { allProfiles, limit: asked.limit, source: asked.source, since: asked.since?.(nowMs) };
+  if (id === "") throw new AuditError("bad-option", "[id] was given an empty value");
+  return id === undefined
+    ? listSessions(options, filter, process, disk)
+    : compareSession(id, options, filter, process, disk);
+}
+
+/** The clock, or SOURCE_DATE_EPOCH (seconds): with it the same input gives the same bytes (reproducible-builds.org). */
+function nowOf({ env }: Io): number {
+  const said = env["SOURCE_DATE_EPOCH"] ?? "";
+  return /^\d{1,12}$/.test(said) ? Number(said) * 1000 : Date.now();
+}

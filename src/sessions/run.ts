@@ -1,0 +1,214 @@
+import { loadPrompt } from "../audit.ts";
+import type { Disk } from "../disk.ts";
+import { AuditError } from "../errors.ts";
+import { resolveHermes } from "../install/resolve.ts";
+import { withProse } from "../install/prose.ts";
+import { tokenCounter } from "../measure/tokenizer.ts";
+import { packageName, packageVersion } from "../package.ts";
+import { listProfiles } from "../profiles.ts";
+import { orderBlocks } from "../releases/order.ts";
+import { ownEnvironment } from "../resolve/environment.ts";
+import { resolveHome, userHomeOf } from "../resolve/home.ts";
+import type { Process } from "../resolve/world.ts";
+import type { AuditOptions } from "../types.ts";
+import { adviceFor } from "./advice.ts";
+import { compareBlocks } from "./blocks.ts";
+import { lineValue, namedDirectory } from "./places.ts";
+import type { SessionComparison, SessionsReport, SessionStore, StoredSession } from "./result.ts";
+import { surfaceOfSession } from "./source.ts";
+import { readStore, type ReadSession, type SessionFilter } from "./store.ts";
+
+/** What is asked for beside the world. */
+export interface SessionsOptions extends Omit<SessionFilter, "id"> {
+  readonly allProfiles: boolean;
+}
+
+/** A home whose sessions are read. */
+interface Place {
+  readonly profile: string | null;
+  readonly home: string;
+}
+
+interface Setting {
+  readonly hermes: { readonly version: string; readonly release: string };
+  readonly userHome: string;
+  readonly places: readonly Place[];
+}
+
+/**
+ * The sessions of a home, or of every profile.
+ *
+ * @throws AuditError `bad-file` where state.db cannot be read, and as `audit`
+ */
+export async function listSessions(
+  options: AuditOptions,
+  asked: SessionsOptions,
+  process: Process,
+  disk: Disk,
+): Promise<SessionsReport> {
+  const { hermes, userHome, places } = settingOf(options, asked, process, disk);
+  const counter = await tokenCounter(options.tokenizer, resolveRelease(options, process, disk).release);
+  const stores: SessionStore[] = [];
+  for (const place of places) {
+    const path = `${place.home}/state.db`;
+    try {
+      const read = await readStore(path, asked, counter);
+      stores.push({ ...place, path, ...read, sessions: read.sessions.map(({ session }) => session), problem: null });
+    } catch (error) {
+      // One damaged store hides the others no more than one broken profile does.
+      if (!(error instanceof AuditError) || places.length === 1) throw error;
+      stores.push({ ...place, path, ...NOTHING, problem: error.message });
+    }
+  }
+  return { schemaVersion: 1, kind: "list", tool: toolOf(counter.name), hermes, userHome, stores };
+}
+
+const NOTHING = { fileBytes: null, layout: null, total: 0, matching: 0, sessions: [] };
+
+/**
+ * One session's stored prompt against what would be built now. `id`: its beginning is enough where only one begins so.
+ *
+ * @throws AuditError `bad-option` where none does, or several; `bad-file`; and as `audit`
+ */
+export async function compareSession(
+  id: string,
+  options: AuditOptions,
+  asked: SessionsOptions,
+  process: Process,
+  disk: Disk,
+): Promise<SessionComparison> {
+  const { hermes, userHome, places } = settingOf(options, asked, process, disk);
+  const { release } = resolveRelease(options, process, disk);
+  const counter = await tokenCounter(options.tokenizer, release);
+  const { place, read } = await findSession(id, places, (home) =>
+    readStore(`${home}/state.db`, { limit: 0, id }, counter),
+  );
+  const session = { ...read.session, surface: surfaceOfSession(read.session, place.home, release, disk) };
+  const world = worldOf(session, options, disk);
+  // The home itself, since a tui's own gateway follows no profile; the root home by its name, lest the active profile is taken.
+  const own = { home: place.home, profile: place.profile === "default" ? "default" : undefined };
+  const loaded = await loadPrompt({ ...options, ...own, ...world.options }, process, disk);
+  const { blocks } = withProse(loaded.result, loaded.world, disk);
+  const kept = orderBlocks(blocks, loaded.world.release).filter(({ tier }) => tier !== "api" && tier !== "turn");
+  const today = world.isCwdGone ? kept.filter((block) => block.id !== "context") : kept;
+  const stored = read.prompt ?? "";
+  const compared = compareBlocks(stored, read.prompt === null ? [] : today);
+  const same = compared.blocks.every(({ change }) => change === "same");
+  return {
+    schemaVersion: 1,
+    kind: "session",
+    tool: toolOf(counter.name),
+    hermes,
+    userHome,
+    ...place,
+    session,
+    world: { surface: loaded.world.surface.name, cwd: loaded.world.cwd, model: loaded.world.model },
+    named: { model: lineValue(stored, "Model"), provider: lineValue(stored, "Provider") },
+    same,
+    blocks: compared.blocks,
+    rest: { chars: compared.rest.reduce((sum, { chars }) => sum + chars, 0), parts: compared.rest },
+    notes: [...world.notes, ...directoryNotes(stored, session, loaded.world.processCwd, loaded.world.cwd)],
+    advice: adviceFor(session, same),
+  };
+}
+
+/** The prompt's own directory, where it is another one. `hermes -z` of 0.20.6 and older starts elsewhere, and stores "cli". */
+function directoryNotes(stored: string, { source }: StoredSession, ...known: readonly string[]): readonly string[] {
+  const named = namedDirectory(stored);
+  if (named === null || known.includes(named)) return [];
+  const oneshot = source === "cli" ? ", and --surface cli-oneshot with a session of hermes -z" : "";
+  return [`The prompt itself was built in ${named}: --cwd compares with another directory${oneshot}.`];
+}
+
+function toolOf(tokenizer: string): SessionsReport["tool"] {
+  return { name: packageName, version: packageVersion, tokenizer };
+}
+
+function resolveRelease(options: AuditOptions, process: Process, disk: Disk): ReturnType<typeof resolveHermes> {
+  return resolveHermes(options, process, ownEnvironment(options, process, disk).values, disk);
+}
+
+function settingOf(options: AuditOptions, asked: SessionsOptions, process: Process, disk: Disk): Setting {
+  const { values: env } = ownEnvironment(options, process, disk);
+  const { release } = resolveRelease(options, process, disk);
+  const common = { hermes: { version: release.version, release: release.id }, userHome: userHomeOf(env) };
+  if (asked.allProfiles) {
+    const profiles = listProfiles(options, process, disk);
+    return { ...common, places: profiles.map(({ name, home }) => ({ profile: name, home })) };
+  }
+  const home = resolveHome({
+    options,
+    env,
+    processCwd: process.cwd,
+    release,
+    disk,
+    selectsProfile: true,
+    isGateway: false,
+  });
+  return { ...common, places: [{ profile: home.profile, home: home.path }] };
+}
+
+interface FoundSession {
+  readonly place: Place;
+  readonly read: ReadSession;
+}
+
+async function findSession(
+  id: string,
+  places: readonly Place[],
+  readHome: (home: string) => Promise<{ readonly sessions: readonly ReadSession[] }>,
+): Promise<FoundSession> {
+  const found: FoundSession[] = [];
+  for (const place of places) {
+    const { sessions } = await readHome(place.home);
+    found.push(...sessions.map((read) => ({ place, read })));
+  }
+  const exact = found.find(({ read }) => read.session.id === id);
+  const [first, ...others] = exact === undefined ? found : [exact];
+  if (first === undefined)
+    throw new AuditError("bad-option", `no session begins with "${id}"`, { hint: "hermes-audit sessions lists them" });
+  if (others.length > 0) {
+    const ids = found.slice(0, 3).map(({ read }) => read.session.id);
+    throw new AuditError("bad-option", `${found.length} sessions begin with "${id}"`, { hint: ids.join(", ") });
+  }
+  return first;
+}
+
+interface SessionWorld {
+  readonly options: AuditOptions;
+  readonly isCwdGone: boolean;
+  readonly notes: readonly string[];
+}
+
+/** The session's own surface, directory and model, where the command line names no others. */
+function worldOf(
+  {
+    source,
+    surface,
+    cwd,
+    model,
+  }: {
+    readonly source: string;
+    readonly surface: string | null;
+    readonly cwd: string | null;
+    readonly model: string | null;
+  },
+  options: AuditOptions,
+  disk: Disk,
+): SessionWorld {
+  const notes: string[] = [];
+  const said = options.surface ?? surface ?? "cli";
+  if (options.surface === undefined && surface === null)
+    notes.push(`No surface stands for "${source}": compared with the command line.`);
+  const isClient = said === "tui" || said === "desktop" || said === "acp";
+  const isSaid = options.cwd !== undefined || options.sessionCwd !== undefined;
+  const isCwdGone = !isSaid && cwd !== null && disk.stat(cwd).kind !== "directory";
+  if (isCwdGone) notes.push(`The session's directory is gone: ${cwd}. No project files can load from it.`);
+  if (!isSaid && cwd === null) notes.push("The session's directory is not stored: compared with the one here.");
+  const where = isSaid || isCwdGone || cwd === null ? {} : isClient ? { sessionCwd: cwd } : { cwd };
+  return {
+    options: { surface: said, ...where, model: options.model ?? model ?? undefined },
+    isCwdGone,
+    notes,
+  };
+}
