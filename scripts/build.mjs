@@ -43,6 +43,7 @@ for (const schema of [
   "report/check/check",
   "report/diff/diff",
   "report/sessions/sessions",
+  "report/live/live",
   "config-file/config",
 ]) {
   const source = `src/${schema}.schema.json`;

@@ -3,7 +3,7 @@ import { compareWithBaseline, readBaseline, type Baseline } from "./check/baseli
 import { basesOf, collect, type Checked } from "./check/collect.ts";
 import { planWorlds } from "./check/plan.ts";
 import { redactResult, type Redact } from "./check/redact.ts";
-import { SEVERITIES, type CheckFinding, type CheckResult, type CheckSummary } from "./check/result.ts";
+import { isFine, SEVERITIES, type CheckFinding, type CheckResult, type CheckSummary } from "./check/result.ts";
 import type { FailOn } from "./config-file/config.ts";
 import { resolveConfig } from "./config-file/resolve.ts";
 import type { Disk } from "./disk.ts";
@@ -123,14 +123,4 @@ function summarise(findings: readonly CheckFinding[]): CheckSummary {
     ignored: count(({ state }) => state === "ignored"),
     known: count(({ state }) => state === "known"),
   };
-}
-
-/** `never` is for reports alone: then no number of warnings fails either. */
-function isFine(
-  { errors, warnings }: CheckSummary,
-  { failOn, maxWarnings }: Pick<CheckResult, "failOn" | "maxWarnings">,
-): boolean {
-  if (failOn === "never") return true;
-  if (errors > 0 || (failOn === "warning" && warnings > 0)) return false;
-  return maxWarnings === null || warnings <= maxWarnings;
 }

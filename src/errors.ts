@@ -13,7 +13,9 @@ export type AuditErrorCode =
   | "bad-config"
   | "bad-file"
   | "incomplete"
-  | "cannot-run";
+  | "cannot-run"
+  | "no-answer"
+  | "not-allowed";
 
 /** The only error thrown on purpose: a sentence for the user, and what to try. */
 export class AuditError extends Error {

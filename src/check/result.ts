@@ -92,3 +92,13 @@ export const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 export function activeFindings({ findings }: Pick<CheckResult, "findings">): readonly CheckFinding[] {
   return findings.filter(({ state }) => state === "active");
 }
+
+/** Whether findings are within the limits: `never` is for reports alone: then no number of warnings fails either. */
+export function isFine(
+  { errors, warnings }: Pick<CheckSummary, "errors" | "warnings">,
+  { failOn, maxWarnings }: Pick<CheckResult, "failOn" | "maxWarnings">,
+): boolean {
+  if (failOn === "never") return true;
+  if (errors > 0 || (failOn === "warning" && warnings > 0)) return false;
+  return maxWarnings === null || warnings <= maxWarnings;
+}

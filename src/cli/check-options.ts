@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 
 /** What decides whether `check` fails. */
 export const CHECK_OPTIONS: readonly OptionSpec[] = [
-  check(
+  fail(
     "--fail-on",
     "<severity>",
     "error, warning or never (default: the config file's failOn, else error)",
@@ -14,7 +14,7 @@ export const CHECK_OPTIONS: readonly OptionSpec[] = [
       failOn: failOnOf(value),
     }),
   ),
-  check("--max-warnings", "<n>", "fail on more warnings than this", (value) => ({ maxWarnings: numberOf(value) })),
+  fail("--max-warnings", "<n>", "fail on more warnings than this", (value) => ({ maxWarnings: numberOf(value) })),
   check("--baseline", "<file>", "count only what is new or worse than in this file", (value) => ({
     baseline: filled(value, "--baseline"),
   })),
@@ -45,6 +45,11 @@ export const DIFF_OPTIONS: readonly OptionSpec[] = [
     surfaceB: filled(value, "--surface-b"),
   })),
 ];
+
+/** A limit that other commands with an exit code have too. */
+function fail(...spec: Parameters<typeof check>): OptionSpec {
+  return { ...check(...spec), group: "fail" };
+}
 
 function check(
   flag: OptionSpec["flag"],

@@ -87,7 +87,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: "[dir]",
     description:
       "findings and budgets as an exit code: 0 when nothing fails, 1 when something does, 2 when it cannot tell",
-    options: ["check", "world", "profiles", "report", "general"],
+    options: ["check", "fail", "world", "profiles", "report", "general"],
     formats: "table, json, markdown, github, sarif, junit or openmetrics",
     examples: [
       ["hermes-audit check", "by the .hermes-audit.yaml here or above; it may name several worlds"],
@@ -137,6 +137,18 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["hermes-audit rules --hermes 0.19.0 --all", "what that release has, feature by feature"],
     ],
     load: async () => (await import("./commands/rules.ts")).rules,
+  },
+  {
+    name: "live",
+    operands: "[dir]",
+    description: "asks a running Hermes what its session holds, and compares with the audit; exits as check does",
+    options: ["live", "fail", "world", "report", "general"],
+    formats: "table, json or markdown",
+    examples: [
+      ["hermes-audit live --tui --new", "start the installed Hermes' TUI gateway, and ask a new session"],
+      ["hermes-audit live --tui ws://127.0.0.1:9119/api/ws", "the dashboard that runs there; nothing is started"],
+    ],
+    load: async () => (await import("./commands/live.ts")).live,
   },
   {
     name: "completion",

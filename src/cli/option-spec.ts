@@ -11,7 +11,9 @@ export type OptionGroup =
   | "diff"
   | "html"
   | "rules"
-  | "sessions";
+  | "fail"
+  | "sessions"
+  | "live";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {

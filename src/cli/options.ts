@@ -4,13 +4,16 @@ import { CHECK_OPTIONS, DIFF_OPTIONS } from "./check-options.ts";
 import { HTML_OPTIONS } from "./html-options.ts";
 import { RULES_OPTIONS } from "./rules-options.ts";
 import { SESSIONS_OPTIONS } from "./sessions-options.ts";
+import { LIVE_OPTIONS } from "./live-options.ts";
 import type { OptionGroup, OptionSpec } from "./option-spec.ts";
 import type { Settings } from "./settings.ts";
 
 /** Headings of `--help`, and the order of the groups. */
 export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
+  live: "Whom to ask:",
   world: "What to audit:",
   profiles: "What to audit:",
+  fail: "What fails:",
   check: "What fails:",
   diff: "What to compare:",
   report: "What to print:",
@@ -23,6 +26,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
 
 /** Every option. */
 export const OPTIONS: readonly OptionSpec[] = [
+  ...LIVE_OPTIONS,
   text("--home", "<dir>", "HERMES_HOME (default: the variable, then ~/.hermes)", "home"),
   text("--profile", "<name>", "profile (default: the home's active_profile)", "profile"),
   flag("--all-profiles", "one report a profile, and why a profile does not count", "profiles", (settings) => ({

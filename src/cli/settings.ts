@@ -1,5 +1,6 @@
 import type { CheckOptions } from "../check.ts";
 import type { DiffSides } from "../diff.ts";
+import type { Protocol } from "../live/state.ts";
 import type { AuditOptions } from "../types.ts";
 
 /** A report to write: to a file, in a format of its own or the one of the run. */
@@ -15,6 +16,17 @@ export interface SessionsSettings {
   readonly source?: string;
   /** From the clock's milliseconds to those from which on sessions count. */
   readonly since?: (nowMs: number) => number;
+}
+
+/** What the options of `live` say. */
+export interface LiveSettings {
+  /** Each protocol that was named, and what with it: a command, an address, "" for neither. */
+  readonly asked: readonly { readonly protocol: Protocol; readonly at: string }[];
+  readonly create: boolean;
+  readonly insecure: boolean;
+  readonly session?: string;
+  readonly run?: string;
+  readonly timeoutMs?: number;
 }
 
 /** All that a command line says, parsed. */
@@ -46,6 +58,8 @@ export interface Settings {
   readonly diff: DiffSides;
   /** sessions: which of them. */
   readonly sessions: SessionsSettings;
+  /** live: whom to ask, and how. */
+  readonly live: LiveSettings;
   /** html: the date that the page shows; it knows no clock. */
   readonly date: string | null;
   /** html: with the matrix of surfaces. */
@@ -75,6 +89,7 @@ export const NOTHING_SAID: Settings = {
   updateBaseline: false,
   diff: {},
   sessions: { limit: 20 },
+  live: { asked: [], create: false, insecure: false },
   date: null,
   surfaces: true,
   partial: false,

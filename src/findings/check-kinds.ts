@@ -1,4 +1,5 @@
 import type { FindingKind } from "./define.ts";
+import { LIVE_KINDS } from "./live-kinds.ts";
 import { FINDING_RULES } from "./rules.ts";
 
 /** Findings that only `check` has: about the limits and decisions in .hermes-audit.yaml. */
@@ -31,6 +32,9 @@ export const CHECK_KINDS: readonly FindingKind[] = [
 
 /** Everything that a report or a check can find. */
 export const FINDING_KINDS: readonly FindingKind[] = [...FINDING_RULES, ...CHECK_KINDS];
+
+/** Everything that any command can find: each has a page, and may be named in .hermes-audit.yaml. */
+export const EVERY_KIND: readonly FindingKind[] = [...FINDING_KINDS, ...LIVE_KINDS];
 
 /** Where the page of a finding is read: docs/findings is part of the package. */
 export function findingPage(id: string): string {

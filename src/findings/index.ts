@@ -52,7 +52,8 @@ function reasonsOf({ entries }: Report, drafts: readonly EntryDraft[]): FindingC
   };
 }
 
-function finding(rule: FindingRule, found: Found): Finding {
+/** A finding of a rule, with only the fields that it has. */
+export function finding(rule: Pick<FindingRule, "id" | "severity">, found: Found): Finding {
   const { message, path, line, column, endLine, help, entry, severity, key, amount } = found;
   // Assigned one by one: ten thousand skills have thousands of findings.
   const made: Writable<Finding> = { rule: rule.id, severity: severity ?? rule.severity, message };

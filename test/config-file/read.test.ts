@@ -8,7 +8,7 @@ import { resolveConfig } from "../../src/config-file/resolve.ts";
 import { violationsOf, type Schema } from "../../src/config-file/schema.ts";
 import { createDisk } from "../../src/disk.ts";
 import { AuditError } from "../../src/errors.ts";
-import { FINDING_KINDS } from "../../src/findings/check-kinds.ts";
+import { EVERY_KIND } from "../../src/findings/check-kinds.ts";
 import { fifo, layTree, type Tree } from "../helpers/tree.ts";
 
 const schema: Schema & { readonly properties: Readonly<Record<string, Schema>> } = JSON.parse(
@@ -173,7 +173,7 @@ describe("a config file", () => {
 describe("the JSON Schema of the config file", () => {
   test("names every finding rule, so that an editor completes them", () => {
     expect(Object.keys(schema.properties["severities"]?.properties ?? {})).toEqual(
-      FINDING_KINDS.map(({ id }) => id).toSorted(),
+      EVERY_KIND.map(({ id }) => id).toSorted(),
     );
   });
 

@@ -33,7 +33,7 @@ export function tally({ summary, baseline }: CheckResult): string {
 }
 
 /** What makes the check fail, in words. */
-export function threshold({ failOn, maxWarnings }: CheckResult): string {
+export function threshold({ failOn, maxWarnings }: Pick<CheckResult, "failOn" | "maxWarnings">): string {
   if (failOn === "never") return "fails never";
   const on = failOn === "error" ? "errors" : "errors and warnings";
   return maxWarnings === null || failOn === "warning"

@@ -1,0 +1,51 @@
+import { AuditError } from "../../errors.ts";
+import { runLive, type LiveInput } from "../../live.ts";
+import { DEFAULT_TIMEOUT_MS } from "../../live/limits.ts";
+import { LIVE_FORMAT_NAMES, LIVE_FORMATS } from "../../report/live/index.ts";
+import type { Invocation } from "../invocation.ts";
+import { onlyOne, withInput } from "../input.ts";
+import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
+import { userNames } from "../redacted.ts";
+import type { Settings } from "../settings.ts";
+
+/** `hermes-audit live`: asks a running Hermes; exits with 1 when a finding fails. */
+export async function live({ settings, operands, io }: Invocation): Promise<number> {
+  const targets = planOutputs(settings, LIVE_FORMAT_NAMES, "table");
+  const directory = onlyOne(operands, "directory");
+  const target = targetOf(settings);
+  const report = await untilInterrupted((stop) =>
+    withInput(settings, directory, io, ({ options, process, disk }) => {
+      const { failOn, maxWarnings } = settings.check;
+      const redact = settings.redact ? userNames(process.env) : undefined;
+      const timeoutMs = settings.live.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+      return runLive({ target, timeoutMs, failOn, maxWarnings, redact, stop }, options, process, disk);
+    }),
+  );
+  await writeOutputs(
+    targets,
+    async (output) => (await LIVE_FORMATS[output.format]())(report, viewOf(settings, io, output)),
+    io,
+  );
+  return report.ok ? 0 : 1;
+}
+
+function targetOf({ live: { asked, create, session, insecure } }: Settings): LiveInput["target"] {
+  const [first, ...rest] = asked;
+  if (first === undefined || rest.length > 0) {
+    throw new AuditError("bad-option", "live asks one Hermes at a time", { hint: "say --tui, --api or --acp" });
+  }
+  return { protocol: "tui", at: first.at === "" ? undefined : first.at, create, session, insecure };
+}
+
+/** What was started has a process group of its own, which the terminal's Ctrl-C does not reach: it is ended here. */
+async function untilInterrupted<T>(run: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const onSignal = (): void => controller.abort();
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, onSignal);
+  try {
+    return await run(controller.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal);
+  }
+}

@@ -1,0 +1,54 @@
+import { loadPrompt } from "./audit.ts";
+import type { FailOn } from "./config-file/config.ts";
+import type { Disk } from "./disk.ts";
+import { tokenCounter } from "./measure/tokenizer.ts";
+import { compareLive } from "./live/compare.ts";
+import { askLive, type LiveTarget } from "./live/ask.ts";
+import { liveFindings } from "./live/findings/index.ts";
+import { liveReport, type LiveReport } from "./live/result.ts";
+import { deadlineIn } from "./live/limits.ts";
+import { buildReport } from "./report/build.ts";
+import type { Process } from "./resolve/world.ts";
+import type { AuditOptions } from "./types.ts";
+
+/** What `live` is run with beside the world's options. */
+export interface LiveInput {
+  readonly target: LiveTarget;
+  readonly timeoutMs: number;
+  /** Severity from which on it fails; default: the config file's, else error. */
+  readonly failOn: FailOn | undefined;
+  readonly maxWarnings: number | undefined;
+  /** For a report that can be posted: names of the user, to be taken out. */
+  readonly redact: readonly string[] | undefined;
+  /** Ends what was started. */
+  readonly stop: AbortSignal;
+}
+
+/** The surface that a protocol is. */
+const SURFACES = { tui: "tui", api: "api", acp: "acp" } as const;
+
+/**
+ * What a running Hermes says of itself, beside the audit of the world that the options name.
+ *
+ * @throws AuditError `no-answer`, and as `audit`
+ */
+export async function runLive(
+  { target, timeoutMs, stop, redact, ...limits }: LiveInput,
+  options: AuditOptions,
+  process: Process,
+  disk: Disk,
+): Promise<LiveReport> {
+  const asked = { surface: SURFACES[target.protocol], ...options };
+  const { world, result } = await loadPrompt(asked, process, disk);
+  const live = await askLive(target, { world, process, disk, deadline: deadlineIn(timeoutMs), stop });
+  const report = buildReport(world, result, await tokenCounter(options.tokenizer, world.release), disk);
+  const comparison = compareLive(live, report, world.release, disk);
+  const findings = liveFindings({ live, report, comparison }, world.auditConfig?.severities);
+  const compared = liveReport(live, report, comparison, findings, {
+    failOn: limits.failOn ?? world.auditConfig?.failOn ?? "error",
+    maxWarnings: limits.maxWarnings ?? world.auditConfig?.maxWarnings ?? null,
+  });
+  if (redact === undefined) return compared;
+  const { redactLive } = await import("./report/live/redact.ts");
+  return redactLive(compared, report, redact);
+}

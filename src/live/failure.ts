@@ -1,0 +1,29 @@
+import { AuditError } from "../errors.ts";
+import { showText } from "../report/display.ts";
+import type { Deadline } from "./limits.ts";
+
+/** What went wrong with a live Hermes, as the one line that the user gets. */
+export function liveError(message: string, hint?: string, cause?: unknown): AuditError {
+  return new AuditError("no-answer", message, { ...(hint !== undefined && { hint }), cause });
+}
+
+/** Nobody answered in time. `what` was waited for. */
+export function timedOut(peer: string, what: string, { totalMs }: Deadline): AuditError {
+  return liveError(
+    `${peer} did not answer within ${totalMs / 1000} s (waiting for ${what})`,
+    "--timeout gives it more time",
+  );
+}
+
+/** Code points of a foreign text that a message quotes. */
+const MOST_QUOTED = 120;
+
+/** A text of the peer's in one line, cut to what a message can hold. */
+export function quoted(text: string): string {
+  const line = text
+    .trim()
+    .replaceAll(/\s+/g, " ")
+    .slice(0, MOST_QUOTED * 2);
+  const points = [...line];
+  return showText(points.length > MOST_QUOTED ? `${points.slice(0, MOST_QUOTED).join("")}…` : line);
+}

@@ -1,0 +1,6 @@
+import { factRule } from "./define.ts";
+
+export const liveCwd = factRule("live-cwd", "cwd", ({ live, audit }) => ({
+  message: `the session is in ${live}, audited is ${audit}`,
+  help: `audit that one: --cwd ${live}`,
+}));

@@ -1,0 +1,26 @@
+import type { Found } from "../../findings/define.ts";
+import type { BlockReport } from "../../report/report.ts";
+import { timeText } from "../time-text.ts";
+import { defineLive, differing } from "./define.ts";
+
+/** Tiers of the prompt that a session builds once and keeps (run_agent.py `_cached_system_prompt`). */
+const KEPT: ReadonlySet<BlockReport["tier"]> = new Set(["stable", "context", "volatile"]);
+
+export const liveEdited = defineLive({
+  id: "live-edited",
+  *find(context): Iterable<Found> {
+    const { report, comparison } = context;
+    const started = comparison.session?.startedMs ?? null;
+    if (started === null || differing(context, "home") !== undefined) return;
+    const kept = new Set(report.blocks.filter(({ tier }) => KEPT.has(tier)).map(({ id }) => id));
+    for (const { id, path, block, mtime } of report.entries) {
+      if (mtime === undefined || mtime <= started || block === null || !kept.has(block)) continue;
+      yield {
+        message: `edited ${timeText(mtime)}, after session ${comparison.session?.id} began (${timeText(started)}): it holds what was there then`,
+        path,
+        entry: id,
+        help: "start a new session (/new); compression builds the prompt anew, too",
+      };
+    }
+  },
+});

@@ -1,0 +1,6 @@
+import { factRule } from "./define.ts";
+
+export const liveProfile = factRule("live-profile", "profile", ({ live, audit }) => ({
+  message: `the running Hermes has the profile ${live}, audited is ${audit}`,
+  help: `audit that one: --profile ${live}`,
+}));

@@ -1,0 +1,6 @@
+import { factRule } from "./define.ts";
+
+export const liveRelease = factRule("live-release", "version", ({ live, audit }) => ({
+  message: `the running Hermes is ${live}, modelled is ${audit}`,
+  help: `audit that release: --hermes ${live}; or restart the service after an upgrade`,
+}));

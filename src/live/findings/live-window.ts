@@ -1,0 +1,7 @@
+import { count } from "../../reasons/words.ts";
+import { factRule } from "./define.ts";
+
+export const liveWindow = factRule("live-window", "window", ({ live, audit }) => ({
+  message: `the session's window is ${count(Number(live))} tokens, the audit counts with ${count(Number(audit))}`,
+  help: `audit with it: --context-length ${live}`,
+}));
