@@ -4,6 +4,7 @@ import { basesOf, collect, type Checked } from "./check/collect.ts";
 import { planWorlds } from "./check/plan.ts";
 import { redactResult, type Redact } from "./check/redact.ts";
 import { isFine, SEVERITIES, type CheckFinding, type CheckResult, type CheckSummary } from "./check/result.ts";
+import { placeWorldError } from "./check/world-error.ts";
 import type { FailOn } from "./config-file/config.ts";
 import { resolveConfig } from "./config-file/resolve.ts";
 import type { Disk } from "./disk.ts";
@@ -46,7 +47,9 @@ export async function runCheck(
   const plans = planWorlds({ options: audit, process, disk, config, only, allProfiles });
   const worlds: Checked[] = [];
   for (const plan of plans) {
-    const report = await runAudit(plan.options, plan.process, disk, config);
+    const report = await runAudit(plan.options, plan.process, disk, config).catch((error: unknown) => {
+      throw placeWorldError(error, plan.origin);
+    });
     worlds.push({ name: plan.name, report, shown: redact === undefined ? report : await redact(report) });
   }
   const { root, isRepository } = rootOf(audit, process, disk);

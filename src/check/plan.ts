@@ -6,12 +6,15 @@ import { NO_HOME } from "../resolve/no-home.ts";
 import { listProfiles } from "../profiles.ts";
 import type { Process } from "../resolve/world.ts";
 import type { AuditOptions } from "../types.ts";
+import { placeWorldError, type WorldOrigin } from "./world-error.ts";
 
 /** One world to check. */
 export interface Plan {
   readonly name: string;
   readonly options: AuditOptions;
   readonly process: Process;
+  /** Where it comes from, if that is the config file. */
+  readonly origin?: WorldOrigin;
 }
 
 /** What the caller says beside the options of an audit. */
@@ -71,6 +74,7 @@ function expand(spec: WorldSpec, { options, process }: PlanInput): readonly Plan
           name: nameOf(lists, { cwd, surface, hermes }),
           options: { ...withoutUndefined(options), ...own, ...flagsOver(options) },
           process: hasNoHome ? { ...process, env: { ...process.env, HERMES_HOME: NO_HOME } } : process,
+          origin: { spec, flags: options },
         });
       }
     }
@@ -106,13 +110,21 @@ function nameOf(
 
 /** The world in each profile that Hermes starts with. */
 function forProfiles(plan: Plan, disk: Disk): readonly Plan[] {
-  return listProfiles(plan.options, plan.process, disk)
+  return profilesOf(plan, disk)
     .filter(({ problem }) => problem === null)
     .map(({ name }) => ({
       ...plan,
       name: plan.name === "default" ? name : `${plan.name} (${name})`,
       options: { ...plan.options, profile: name },
     }));
+}
+
+function profilesOf({ options, process, origin }: Plan, disk: Disk): ReturnType<typeof listProfiles> {
+  try {
+    return listProfiles(options, process, disk);
+  } catch (error) {
+    throw placeWorldError(error, origin);
+  }
 }
 
 /** Flags can make worlds equal: each is checked once. */

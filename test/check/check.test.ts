@@ -260,6 +260,17 @@ describe("worlds of the config file", () => {
     await expect(names({ worlds: ["c"] })).rejects.toThrow(AuditError);
   });
 
+  test.each([
+    ["cwd: nowhere", /\.hermes-audit\.yaml:2: no such directory: \S+\/nowhere$/],
+    ["home: ./nowhere", /\.hermes-audit\.yaml:2: no such directory: \S+\/nowhere$/],
+    ["release: 0.1.0", /\.hermes-audit\.yaml:2: Hermes 0\.1\.0 is older/],
+    ["surface: radio", /\.hermes-audit\.yaml:2: unknown surface "radio"/],
+    ["profile: nobody", /\.hermes-audit\.yaml:2: .*nobody/],
+  ])("that cannot be, with %s, is told by its line", async (world, message) => {
+    const tree = { "repo/.hermes-audit.yaml": `worlds:\n  - { name: a, ${world} }\n` };
+    await expect(checkOf(tree, { hermes: undefined })).rejects.toThrow(message);
+  });
+
   test("each profile of the home is one with allProfiles", async () => {
     const result = await checkOf({ ...TREE, "u/.hermes/profiles/work/SOUL.md": "work\n" }, { allProfiles: true });
     expect(result.worlds.map(({ name, world }) => [name, world.profile])).toEqual([
