@@ -323,6 +323,37 @@ export const FEATURES = {
     says: "skills in .locks are not looked for",
     marker: { file: SKILL_UTILS, text: '".locks"' },
   },
+  "skills-exclude-packages": {
+    since: "0.16.0",
+    says: "skills in virtual environments, node_modules and caches are not looked for",
+    marker: { file: SKILL_UTILS, text: '"site-packages"' },
+  },
+  "skills-support-dirs": {
+    since: "0.18.2",
+    says: "the references, templates, assets and scripts of a skill are not searched for further skills",
+    marker: { file: SKILL_UTILS, text: "SKILL_SUPPORT_DIRS" },
+  },
+  "skills-environments": {
+    since: "0.16.0",
+    says: "environments hides a skill where none of them is active",
+    marker: { file: SKILL_UTILS, text: "def skill_matches_environment" },
+  },
+  "skills-platform-disabled-replaces": {
+    since: "0.13.0",
+    until: "0.16.0",
+    says: "skills.platform_disabled of the platform takes the place of skills.disabled",
+    marker: { file: SKILL_UTILS, text: "return _normalize_string_set(platform_disabled)" },
+  },
+  "skills-names-only": {
+    since: "0.18.2",
+    says: "agent.coding_context can list categories by the names of their skills alone",
+    marker: { file: PROMPT_BUILDER, text: "compact_categories" },
+  },
+  "skills-container-kubernetes": {
+    since: "0.18.2",
+    says: "Kubernetes, containerd and CRI-O count as containers",
+    marker: { file: ["hermes_constants.py", "hermes_platform/host/runtime.py"], text: "KUBERNETES_SERVICE_HOST" },
+  },
   "skills-termux": {
     since: "0.16.0",
     until: "0.21.5",

@@ -13,7 +13,7 @@ import { judgeProjectSkill } from "../skills/quarantine.ts";
 import { findRoots, type Root } from "../skills/roots.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
 import { sessionPlatform } from "../skills/settings.ts";
-import { excludedNames, walkSkills } from "../skills/walk.ts";
+import { leftOutNames, walkSkills } from "../skills/walk.ts";
 
 /** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
 export type ResolvedSkill =
@@ -71,7 +71,7 @@ export function resolveSkill(name: string, context: RuleContext): ResolvedSkill 
 function candidatesOf(name: string, context: RuleContext): readonly Candidate[] {
   const { disk, world } = context;
   const { projects, local, extra } = findRoots(context);
-  const excluded = excludedNames(world.release);
+  const leftOut = leftOutNames(world.release);
   const seen = new Set<string>();
   const found: Candidate[] = [];
   const add = (candidate: Candidate): void => {
@@ -80,7 +80,7 @@ function candidatesOf(name: string, context: RuleContext): readonly Candidate[] 
     seen.add(real);
   };
   for (const root of [...projects, local, ...extra]) {
-    for (const rel of walkSkills(root.path, disk, excluded, undefined).skills) {
+    for (const rel of walkSkills(root.path, disk, leftOut, undefined).skills) {
       const path = join(root.path, rel);
       const below = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
       const directory = below === "" ? root.path : join(root.path, below);

@@ -26,12 +26,14 @@ export function disabledNames(world: World, platform: string): Disabled | BadCon
   const { release, config } = world;
   const section = skillsSection(world);
   const names = new Map<string, From>();
-  const everywhere = nameSet(section.get("disabled") ?? null, release);
-  const from = config.from("skills", "disabled");
-  if (everywhere === undefined) return { error: "TypeError", from };
-  for (const name of everywhere) names.set(name, from);
   const here = onPlatform(section.get("platform_disabled") ?? null, platform);
   const hereFrom = config.from("skills", "platform_disabled", platform);
+  if (here === null || here === undefined || !release.has("skills-platform-disabled-replaces")) {
+    const everywhere = nameSet(section.get("disabled") ?? null, release);
+    const from = config.from("skills", "disabled");
+    if (everywhere === undefined) return { error: "TypeError", from };
+    for (const name of everywhere) names.set(name, from);
+  }
   if (here === undefined) return { error: "AttributeError", from: config.from("skills", "platform_disabled") };
   if (here !== null) {
     const more = nameSet(here, release);

@@ -35,7 +35,7 @@ const OS_NAMES: ReadonlyMap<string, string> = new Map([
 export function parseGate(fields: PyDict, host: Host, release: Release): Hidden | undefined {
   return (
     platformGate(fields.get("platforms") ?? null, host) ??
-    environmentGate(fields.get("environments") ?? null, host) ??
+    (release.has("skills-environments") ? environmentGate(fields.get("environments") ?? null, host) : undefined) ??
     (release.has("skills-requires-apps") ? appsGate(fields.get("requires_apps") ?? null) : undefined)
   );
 }

@@ -65,6 +65,8 @@ const MOUNT_MARKS = ["kubepods", "containerd", "crio"];
 /** hermes_constants.is_container. */
 function isContainer({ env, release }: World, disk: Disk): boolean {
   if (disk.stat("/.dockerenv").kind !== "absent" || disk.stat("/run/.containerenv").kind !== "absent") return true;
+  if (!release.has("skills-container-kubernetes"))
+    return hasMark(textOf("/proc/1/cgroup", disk), CGROUP_MARKS.slice(0, 3));
   if ((environGet(env, "KUBERNETES_SERVICE_HOST") ?? "") !== "") return true;
   if (hasMark(textOf("/proc/1/cgroup", disk), CGROUP_MARKS)) return true;
   const mounts = textOf("/proc/self/mountinfo", disk);

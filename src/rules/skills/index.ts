@@ -20,7 +20,7 @@ import { sameSkillOn } from "./same-skill.ts";
 import type { Skill } from "./scan.ts";
 import { sessionPlatform } from "./settings.ts";
 import { markStale } from "./stale.ts";
-import { excludedNames, walkSkills } from "./walk.ts";
+import { leftOutNames, walkSkills } from "./walk.ts";
 
 /**
  * The `<available_skills>` index: one line for each skill that is shown, under its category.
@@ -181,7 +181,7 @@ function unusedEntries(unused: UnusedRoot, { world, disk }: RuleContext): readon
   const reason = unusedReason(unused, world.config.path);
   if (unused.why.kind === "missing") return [{ path: unused.path, status: "absent", reason }];
   if (unused.why.kind === "repeated") return [];
-  const tree = walkSkills(unused.path, disk, excludedNames(world.release), undefined);
+  const tree = walkSkills(unused.path, disk, leftOutNames(world.release), undefined);
   return tree.skills.map((rel) => ({ path: join(unused.path, rel), status: "not-loaded", reason }));
 }
 

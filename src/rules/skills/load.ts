@@ -11,7 +11,7 @@ import { judgeProjectSkill, type Quarantine } from "./quarantine.ts";
 import type { Root, Roots } from "./roots.ts";
 import { scanSkill, type FailedSkill, type ScanMeans, type Skill } from "./scan.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
-import { excludedNames, walkSkills, type OrgGate, type Tree } from "./walk.ts";
+import { leftOutNames, walkSkills, type OrgGate, type Tree } from "./walk.ts";
 
 /** Everything that was read for the index. */
 export interface Loaded {
@@ -82,7 +82,7 @@ function walkRoot(root: Root, loading: Loading): Tree {
     gate = { active };
     if (fails !== undefined) loading.fatal ??= { message: `${fails} is not UTF-8`, path: fails };
   }
-  const tree = walkSkills(root.path, disk, excludedNames(release), gate);
+  const tree = walkSkills(root.path, disk, leftOutNames(release), gate);
   if (tree.unsure !== undefined)
     loading.fatal ??= { message: `the walk of ${root.path} does not end: ${tree.unsure}`, path: root.path };
   return tree;

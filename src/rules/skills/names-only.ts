@@ -27,6 +27,7 @@ const MARKER_PARENTS = 6;
 
 /** The categories of this session that are listed by names only: none outside focus mode. Spec: skills.md 8. */
 export function namesOnlyCategories({ world, disk }: RuleContext): ReadonlySet<string> {
+  if (!world.release.has("skills-names-only")) return NONE;
   const mode = pyStrip(pyStr(world.config.get("agent", "coding_context") ?? null)).toLowerCase();
   if (!MODES.has(mode) || !PLATFORMS.has(world.surface.platform ?? "")) return NONE;
   return isCodePlace(world, disk) ? OUTSIDE_CODING : NONE;

@@ -33,11 +33,9 @@ export interface Tree {
   readonly unsure?: string;
 }
 
-const EXCLUDED = [
-  ".git",
-  ".github",
-  ".hub",
-  ".archive",
+const EXCLUDED = [".git", ".github", ".hub", ".archive"];
+
+const EXCLUDED_PACKAGES = [
   ".venv",
   "venv",
   "node_modules",
@@ -66,12 +64,20 @@ const ASIDE_DEPTH = 6;
  */
 const LOOPING_DIRECTORIES = 5000;
 
+/** Names of directories that a walk does not go into. */
+export interface LeftOut {
+  readonly excluded: ReadonlySet<string>;
+  /** Only inside a skill. */
+  readonly support: ReadonlySet<string>;
+}
+
 /** Names that the release's walk does not go into. */
-export function excludedNames(release: Release): ReadonlySet<string> {
+export function leftOutNames(release: Release): LeftOut {
   const names = new Set(EXCLUDED);
+  if (release.has("skills-exclude-packages")) for (const name of EXCLUDED_PACKAGES) names.add(name);
   if (release.has("skills-exclude-curator-backups")) names.add(".curator_backups");
   if (release.has("skills-exclude-locks")) names.add(".locks");
-  return names;
+  return { excluded: names, support: release.has("skills-support-dirs") ? SUPPORT : new Set() };
 }
 
 /** The organisation mirror's gate at the top of a root; undefined where the release has none. */
@@ -81,6 +87,7 @@ interface Walk {
   readonly root: string;
   readonly disk: Disk;
   readonly excluded: ReadonlySet<string>;
+  readonly support: ReadonlySet<string>;
   readonly org: OrgGate;
   readonly skills: string[];
   readonly special: Set<string>;
@@ -97,6 +104,8 @@ interface Aside {
   readonly prefix: string;
   readonly depth: number;
   readonly why: NearMiss["why"];
+  /** Part of the walk all the same: only the skill's own files are noted. */
+  readonly walked: boolean;
 }
 
 interface Step {
@@ -110,11 +119,12 @@ interface Step {
  * left out, and below a skill its support directories. Directories that Hermes leaves out are looked into as well, only
  * to say so. Spec: skills.md 3.
  */
-export function walkSkills(root: string, disk: Disk, excluded: ReadonlySet<string>, org: OrgGate): Tree {
+export function walkSkills(root: string, disk: Disk, { excluded, support }: LeftOut, org: OrgGate): Tree {
   const walk: Walk = {
     root,
     disk,
     excluded,
+    support,
     org,
     skills: [],
     special: new Set(),
@@ -162,9 +172,14 @@ function visit(walk: Walk, { prefix, loops }: Step, pending: Step[]): void {
   for (const { name, directory, link } of listed.entries) {
     if (!directory) continue;
     const why = leftOut(walk, prefix, name, isSkill);
-    if (why === undefined)
-      pending.push({ prefix: `${prefix}${name}/`, loops: loops + (link && leadsBack(walk, prefix, name) ? 1 : 0) });
-    else walk.aside.push({ prefix: `${prefix}${name}/`, depth: 1, why });
+    if (why !== undefined) {
+      walk.aside.push({ prefix: `${prefix}${name}/`, depth: 1, why, walked: false });
+      continue;
+    }
+    pending.push({ prefix: `${prefix}${name}/`, loops: loops + (link && leadsBack(walk, prefix, name) ? 1 : 0) });
+    // What belongs to the skill is its own also where the walk looks for skills in it.
+    if (isSkill && SUPPORT.has(name))
+      walk.aside.push({ prefix: `${prefix}${name}/`, depth: 1, why: supportOf(prefix, name), walked: true });
   }
 }
 
@@ -184,8 +199,11 @@ function leftOut(walk: Walk, prefix: string, name: string, isSkill: boolean): Ne
     if (prefix === "_org/" && name !== active) return { kind: "org", org: name, active };
   }
   if (walk.excluded.has(name)) return { kind: "excluded", directory: name };
-  if (isSkill && SUPPORT.has(name)) return { kind: "support", directory: name, skill: `${prefix}SKILL.md` };
-  return undefined;
+  return isSkill && walk.support.has(name) ? supportOf(prefix, name) : undefined;
+}
+
+function supportOf(prefix: string, directory: string): NearMiss["why"] {
+  return { kind: "support", directory, skill: `${prefix}SKILL.md` };
 }
 
 function noteNearMiss(walk: Walk, prefix: string, name: string): void {
@@ -212,9 +230,9 @@ function lookAside(walk: Walk): void {
       if (directory) {
         if (!link && aside.depth < ASIDE_DEPTH)
           pending.push({ ...aside, prefix: `${aside.prefix}${name}/`, depth: aside.depth + 1 });
-      } else if (name === "SKILL.md" || name === "DESCRIPTION.md")
-        walk.nearMisses.push({ rel: aside.prefix + name, why: aside.why });
-      else if (aside.why.kind === "support") walk.linked.push({ rel: aside.prefix + name, skill: aside.why.skill });
+      } else if (name === "SKILL.md" || name === "DESCRIPTION.md") {
+        if (!aside.walked) walk.nearMisses.push({ rel: aside.prefix + name, why: aside.why });
+      } else if (aside.why.kind === "support") walk.linked.push({ rel: aside.prefix + name, skill: aside.why.skill });
     }
   }
 }
