@@ -76,8 +76,11 @@ function constantsOf(source: string): ReadonlyMap<string, string> {
   const flush = (): void => {
     for (let from = 0; from < run.length; from++) {
       for (let to = run.length; to > from && to > run.length - MOST_ENDS; to--) {
-        for (const text of valuesOf(run.slice(from, to), tokens))
-          found.set(createHash("sha256").update(text).digest("hex"), text);
+        for (const value of valuesOf(run.slice(from, to), tokens)) {
+          // What is joined line by line has one more line end than its constant.
+          for (const text of value.endsWith("\n") ? [value, `${value}\n`] : [value])
+            found.set(createHash("sha256").update(text).digest("hex"), text);
+        }
       }
     }
     run = [];

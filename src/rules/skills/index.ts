@@ -101,7 +101,10 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   const entries = [...skillEntries(loaded, drafts), ...described.entries, ...otherEntries(index)];
   if (categories.length === 0) return result([], entries, [], "nothing", "no skill is shown");
   const listing = listingSegments(categories, drafts, described.owners);
-  const isOneshot = world.release.has("skills-oneshot") && environGet(world.env, "HERMES_SINGLE_QUERY_SESSION") === "1";
+  // `hermes -z` sets the variable itself (hermes_cli/oneshot.py).
+  const isSingleQuery =
+    world.surface.kind === "cli-oneshot" || environGet(world.env, "HERMES_SINGLE_QUERY_SESSION") === "1";
+  const isOneshot = isSingleQuery && world.release.has("skills-oneshot");
   const fullSegments = frameListing(joinTexts(listing.segments), {
     release: world.release,
     hasWebSearch: world.tools.includes("web_search"),
