@@ -1,7 +1,8 @@
 // Runs `hermes-audit live` against a real Hermes in a scratch world. Usage: node scripts/ci/live.mjs ENV WORK
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 
 const [environment, work] = process.argv.slice(2);
@@ -50,4 +51,61 @@ function tui() {
   );
 }
 
+const KEY = "0123456789abcdef0123456789abcdef";
+
+/** Starts the gateway with its API server, has a session made, asks, and ends it. */
+async function api() {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const settings = { API_SERVER_ENABLED: "true", API_SERVER_KEY: KEY, API_SERVER_PORT: String(port) };
+  const gateway = spawn(path.join(environment, "bin/hermes"), ["gateway", "run"], {
+    cwd: `${work}/project`,
+    env: { PATH: process.env.PATH, HOME: work, HERMES_HOME: `${work}/home`, ...settings },
+    stdio: "ignore",
+  });
+  try {
+    await answers(`${address}/health`);
+    const headers = { authorization: `Bearer ${KEY}`, "content-type": "application/json" };
+    const made = await fetch(`${address}/api/sessions`, { method: "POST", headers, body: '{"title":"Stock"}' });
+    assert.ok(made.ok);
+    const report = live(["--api", address], { API_SERVER_KEY: KEY });
+    assert.equal(verdicts(report).version, "same");
+    assert.deepEqual(report.live.skills, ["stock-take"]);
+    assert.equal(report.live.sessions[0].title, "Stock");
+    assert.deepEqual(
+      report.findings.filter(({ rule }) => rule !== "live-tools"),
+      [],
+    );
+    assert.throws(() => live(["--api", address], { API_SERVER_KEY: "not-the-key-of-it" }), /refuses the key/);
+    console.log(`live: API server ${report.live.version}: ${report.live.toolsets.length} toolsets, 1 session`);
+  } finally {
+    gateway.kill();
+  }
+}
+
+function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  return new Promise((resolve) => {
+    probe.once("listening", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url) {
+  for (let left = 120; left > 0; left--) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
 tui();
+await api();

@@ -57,7 +57,8 @@ def record(root):
     return answers
 
 
-with tempfile.TemporaryDirectory() as folder:
-    root = pathlib.Path(folder).resolve()
-    lay_out(root)
-    print(json.dumps(record(root), indent=1, ensure_ascii=False).replace(str(root), "{ROOT}"))
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        root = pathlib.Path(folder).resolve()
+        lay_out(root)
+        print(json.dumps(record(root), indent=1, ensure_ascii=False).replace(str(root), "{ROOT}"))

@@ -10,10 +10,15 @@ export const LIVE_OPTIONS: readonly OptionSpec[] = [
     "[command|address]",
     "the TUI gateway: ws://HOST:PORT/api/ws of a dashboard that runs, or a command that starts one (default: of the installed Hermes)",
   ),
+  asked(
+    "api",
+    "<address>",
+    "the API server, http://HOST:PORT; its key is read from API_SERVER_KEY, and from nowhere else",
+  ),
   option(
     "--new",
     undefined,
-    "have a session made and ask about that one; it is not stored, and ends with the question",
+    "with --tui: have a session made and ask about that one; it is not stored, and ends with the question",
     () => ({
       create: true,
     }),
@@ -21,6 +26,7 @@ export const LIVE_OPTIONS: readonly OptionSpec[] = [
   option("--session", "<id>", "ask about this session (default: the one that was active last)", (value) => ({
     session: filled(value, "--session"),
   })),
+  option("--run", "<id>", "with --api: say also how this run is", (value) => ({ run: filled(value, "--run") })),
   option("--timeout", "<seconds>", "wait so long in all (default: 60)", (value) => ({
     timeoutMs: millisecondsOf(value),
   })),

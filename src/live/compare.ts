@@ -15,7 +15,7 @@ export interface Comparison {
 /** `unknown`: one of the sides does not say. */
 export type Verdict = "same" | "differs" | "unknown";
 
-export type FactName = "version" | "home" | "profile" | "cwd" | "model" | "window" | "tools";
+export type FactName = "version" | "home" | "profile" | "cwd" | "model" | "window" | "toolsets" | "tools";
 
 /** One thing that both sides may say. */
 export interface FactComparison {
@@ -51,10 +51,15 @@ function factsOf(live: LiveState, { hermes, world }: Report, disk: Disk): readon
     fact("cwd", live.cwd, world.cwd, samePath),
     fact("model", live.model, world.model, (a, b) => a === b),
     fact("window", live.contextLength, world.contextLength, (a, b) => a === b),
-    fact("tools", live.tools?.join(", ") ?? null, world.tools.join(", "), () =>
-      isSameSet(live.tools ?? [], world.tools),
-    ),
+    toolsFact(live, world),
   ];
+}
+
+/** The API server tells toolsets, the others tools. */
+function toolsFact({ toolsets, tools }: LiveState, world: Report["world"]): FactComparison {
+  const name = toolsets === null ? "tools" : "toolsets";
+  const there = toolsets ?? tools;
+  return fact(name, there?.join(", ") ?? null, world[name].join(", "), () => isSameSet(there ?? [], world[name]));
 }
 
 /** Hermes' name for the home that is no profile's (hermes_cli/profiles.py). */

@@ -1,35 +1,39 @@
 import { AuditError } from "../errors.ts";
-import { ancestors, join } from "../resolve/git-root.ts";
-import type { Disk } from "../disk.ts";
-import type { FoundInstall } from "../install/types.ts";
+import { environGet } from "../python/environ.ts";
+import { findPython } from "../verify/python.ts";
+import type { LiveMeans } from "./ask.ts";
+import type { Command } from "./child.ts";
 
 /** How the user's own Hermes is started for a protocol. */
-const ARGUMENTS = { tui: ["-m", "tui_gateway.entry"], acp: ["-m", "acp_adapter"] } as const;
+const MODULES = { tui: "tui_gateway.entry", acp: "acp_adapter" } as const;
 
 /**
- * The command that starts an installed Hermes.
+ * What to start in the audited world, with its home and in the directory that the session starts in: the words of a command
+ * line, or the Hermes that the audit is about.
  *
- * @throws AuditError `no-such-install` where none was found, or none with a Python beside it
+ * @throws AuditError `bad-option`, `no-such-install`
  */
-export function commandOf(found: FoundInstall | null, protocol: "tui" | "acp", disk: Disk): readonly string[] {
-  const python = found === null ? undefined : pythonOf(found, disk);
-  if (python !== undefined) return [python, ...ARGUMENTS[protocol]];
-  const what =
-    found === null ? "no Hermes Agent is installed here" : `no Python is known for the Hermes in ${found.install.root}`;
-  throw new AuditError("no-such-install", what, {
-    hint: `say how yours is started: --${protocol} 'PYTHON ${ARGUMENTS[protocol].join(" ")}'`,
-  });
+export function startedCommand(line: string | undefined, protocol: "tui" | "acp", means: LiveMeans): Command {
+  const { world, process } = means;
+  const words = line === undefined ? installedCommand(protocol, means) : splitCommand(line);
+  if (words.length === 0) throw new AuditError("bad-option", `--${protocol} was given an empty command`);
+  const isService = world.options.envFile !== undefined;
+  const env = isService ? { PATH: environGet(process.env, "PATH"), ...world.env } : process.env;
+  // PYTHONSAFEPATH: `python -m` would look for its module in the audited directory first.
+  return { words, cwd: world.cwd, env: { PYTHONSAFEPATH: "1", ...env, HERMES_HOME: world.home } };
 }
 
-/** The environment's own Python: of site-packages three folders up, of a checkout in its venv. */
-function pythonOf({ install }: FoundInstall, disk: Disk): string | undefined {
-  const prefixes =
-    install.kind === "environment"
-      ? [ancestors(install.root)[3]]
-      : [join(install.root, "venv"), join(install.root, ".venv"), join(install.root, "../venv")];
-  return prefixes
-    .flatMap((prefix) => (prefix === undefined ? [] : ["python3", "python"].map((name) => join(prefix, `bin/${name}`))))
-    .find((path) => disk.stat(path).kind === "file");
+function installedCommand(protocol: "tui" | "acp", { world, process, disk }: LiveMeans): readonly string[] {
+  const { found } = world.hermes;
+  const python = found === null ? undefined : findPython(found, { env: process.env, cwd: process.cwd, disk });
+  if (python?.ok === true) return [python.python, "-m", MODULES[protocol]];
+  const what =
+    found === null
+      ? "no installed Hermes is known to start"
+      : `no Python is known for the Hermes in ${found.install.root}`;
+  throw new AuditError("no-such-install", what, {
+    hint: `name it with --hermes PATH, or say how yours is started: --${protocol} 'PYTHON -m ${MODULES[protocol]}'`,
+  });
 }
 
 /**

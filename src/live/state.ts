@@ -20,7 +20,11 @@ export interface LiveState {
   readonly sessions: readonly LiveSession[];
   /** Id of the session that the rest is about. */
   readonly session: string | null;
+  /** The run that was asked for. */
+  readonly run: LiveRun | null;
   readonly breakdown: LiveBreakdown | null;
+  /** Names of the toolsets that are switched on. */
+  readonly toolsets: readonly string[] | null;
   /** Names of the tools that the session has. */
   readonly tools: readonly string[] | null;
   /** Names of the skills that the session lists, or that the server has. */
@@ -28,6 +32,26 @@ export interface LiveState {
   /** What could not be learnt, and why; sentences. */
   readonly notes: readonly string[];
 }
+
+/** What a protocol that tells nothing would say. */
+export const NOTHING_TOLD = {
+  started: false,
+  version: null,
+  home: null,
+  profile: null,
+  cwd: null,
+  model: null,
+  provider: null,
+  contextLength: null,
+  sessions: [],
+  session: null,
+  run: null,
+  breakdown: null,
+  toolsets: null,
+  tools: null,
+  skills: null,
+  notes: [],
+} as const;
 
 /** One session, of the running process or stored. */
 export interface LiveSession {
@@ -44,6 +68,16 @@ export interface LiveSession {
   readonly startedMs: number | null;
   /** Milliseconds since 1970. */
   readonly activeMs: number | null;
+  /** Whether it has built the prompt that it keeps; null: it is not known. */
+  readonly hasPrompt: boolean | null;
+}
+
+/** A run of the API server. */
+export interface LiveRun {
+  readonly id: string;
+  readonly status: string | null;
+  readonly session: string | null;
+  readonly model: string | null;
 }
 
 /** What the next request of a session is made of. Tokens are Hermes' rough estimate. */

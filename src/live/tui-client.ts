@@ -1,10 +1,11 @@
 import { tuiAllowList } from "./allow-list.ts";
 import type { Channel } from "./channel.ts";
 import { liveError } from "./failure.ts";
-import { countOf, numberOf, recordsOf, textOf, type JsonRecord } from "./json.ts";
+import { countOf, recordsOf, textOf, type JsonRecord } from "./json.ts";
 import { MOST_SESSIONS, type Deadline } from "./limits.ts";
 import { createRpc, type Rpc } from "./rpc.ts";
-import type { LiveSession, LiveState } from "./state.ts";
+import { readSession } from "./read-session.ts";
+import { NOTHING_TOLD, type LiveSession, type LiveState } from "./state.ts";
 import { readBreakdown, readSessionInfo, readStatus, type SessionFacts } from "./tui-answers.ts";
 
 /** What is asked for. */
@@ -87,24 +88,6 @@ async function askAbout(session: LiveSession, ask: Ask): Promise<SessionFacts> {
   return { ...status, model, contextLength, breakdown: breakdown.breakdown ?? null };
 }
 
-function readSession(one: JsonRecord, live: boolean): LiveSession {
-  const seconds = (value: unknown): number | null => {
-    const number = countOf(value) === null ? null : numberOf(value);
-    return number === null ? null : Math.round(number * 1000);
-  };
-  return {
-    id: textOf(one["id"]) ?? "?",
-    live,
-    title: textOf(one["title"]),
-    model: textOf(one["model"]),
-    source: textOf(one["source"]),
-    status: textOf(one["status"]),
-    messages: numberOf(one["message_count"]),
-    startedMs: seconds(one["started_at"]),
-    activeMs: seconds(one["last_active"]),
-  };
-}
-
 function chosen(live: readonly LiveSession[], wanted: string | undefined, peer: string): LiveSession | undefined {
   if (wanted === undefined) return live.toSorted((a, b) => (b.activeMs ?? 0) - (a.activeMs ?? 0))[0];
   const found = live.find(({ id }) => id === wanted);
@@ -128,21 +111,13 @@ interface Asked {
 
 function stateOf({ channel, question, sessions, session, notes }: Asked, facts: SessionFacts): LiveState {
   return {
+    ...NOTHING_TOLD,
+    ...facts,
     protocol: "tui",
     peer: channel.peer,
     started: question.started,
-    version: facts.version ?? null,
-    home: facts.home ?? null,
-    profile: facts.profile ?? null,
-    cwd: facts.cwd ?? null,
-    model: facts.model ?? null,
-    provider: facts.provider ?? null,
-    contextLength: facts.contextLength ?? null,
     sessions,
     session: session?.id ?? null,
-    breakdown: facts.breakdown ?? null,
-    tools: facts.tools ?? null,
-    skills: facts.skills ?? null,
     notes,
   };
 }

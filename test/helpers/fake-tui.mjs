@@ -12,6 +12,7 @@ import { createInterface } from "node:readline";
 export function fakeTui(recording, root, behaviour) {
   const text = readFileSync(recording, "utf8").replaceAll("{ROOT}", root);
   const answers = JSON.parse(text);
+  if (behaviour === "talked") answers["session.active_list"].sessions[0].message_count = 4;
   const event = (type, session, payload) =>
     JSON.stringify({ jsonrpc: "2.0", method: "event", params: { type, session_id: session, payload } });
   const refusal = (id, code, message) => JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });

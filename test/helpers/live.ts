@@ -90,3 +90,34 @@ export async function fakeHttp(listener: RequestListener): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+/** The key of the fake API server. */
+export const API_KEY = "0123456789abcdef-key";
+
+/** A fake API server, and the requests that it got: `GET /health`, with `+key` where the right key came. */
+export interface FakeApi {
+  readonly address: string;
+  readonly requests: readonly string[];
+}
+
+/** Starts an API server that answers what a real one was recorded to answer; `other`: what it answers otherwise, by path. */
+export async function fakeApi(
+  version: string,
+  other: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {},
+): Promise<FakeApi> {
+  const recorded = JSON.parse(readFileSync(`fixtures/live/api-${version}.json`, "utf8")) as typeof other;
+  const answers: typeof other = { ...recorded, ...other };
+  const requests: string[] = [];
+  const address = await fakeHttp(({ method = "", url = "", headers }, response) => {
+    const { authorization } = headers;
+    const isKnown = authorization === `Bearer ${API_KEY}`;
+    requests.push(`${method} ${url}${authorization === undefined ? "" : isKnown ? " +key" : " +wrong"}`);
+    const path = url.replace(/^\/p\/[^/]+/, "");
+    const answer = answers[path] ?? answers[path.replace(/[^/]+$/, "*")] ?? { status: 404, body: "404: Not Found" };
+    const { status = 200, body } =
+      path === "/health" || isKnown ? answer : { status: 401, body: { error: { message: "Invalid gateway API key" } } };
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    response.writeHead(status, { "content-type": "application/json" }).end(text);
+  });
+  return { address, requests };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Finding } from "../../src/report/report.ts";
 import type { LiveReport } from "../../src/live/result.ts";
 import { fakeCommand, fakeHttp, fakeSocket, liveWorld, runLive } from "../helpers/live.ts";
 import { file } from "../helpers/tree.ts";
@@ -218,8 +219,13 @@ describe("live, findings", () => {
     const root = liveWorld({
       "project/AGENTS.md": file("# Shop\n\nUse tabs. Prices are in cents.\n", { mtime: late }),
     });
-    const report = await reportOf(root, ["--tui", fakeCommand(root, "0.20.6"), "--new", "--hermes", "0.20.6"]);
-    expect(report.findings.find(({ rule }) => rule === "live-edited")).toMatchObject({
+    const edited = async (behaviour: string): Promise<Finding | undefined> => {
+      const words = ["--tui", fakeCommand(root, "0.20.6", behaviour), "--hermes", "0.20.6"];
+      return (await reportOf(root, words)).findings.find(({ rule }) => rule === "live-edited");
+    };
+    // The prompt is built with the first message: before that no edit comes late.
+    expect(await edited("")).toBe(undefined);
+    expect(await edited("talked")).toMatchObject({
       severity: "warning",
       path: `${root}/project/AGENTS.md`,
       message: expect.stringMatching(/^edited 2030-01-01 00:00:00Z, after session 093d6079 began \(2026-11-30 /),

@@ -29,12 +29,14 @@ export async function live({ settings, operands, io }: Invocation): Promise<numb
   return report.ok ? 0 : 1;
 }
 
-function targetOf({ live: { asked, create, session, insecure } }: Settings): LiveInput["target"] {
+function targetOf({ live: { asked, create, session, run, insecure } }: Settings): LiveInput["target"] {
   const [first, ...rest] = asked;
-  if (first === undefined || rest.length > 0) {
+  if (first === undefined || rest.length > 0)
     throw new AuditError("bad-option", "live asks one Hermes at a time", { hint: "say --tui, --api or --acp" });
-  }
-  return { protocol: "tui", at: first.at === "" ? undefined : first.at, create, session, insecure };
+  const { protocol, at } = first;
+  if (create && protocol !== "tui") throw new AuditError("bad-option", "--new goes with --tui alone");
+  if (run !== undefined && protocol !== "api") throw new AuditError("bad-option", "--run goes with --api alone");
+  return { protocol, at: at === "" ? undefined : at, create, session, run, insecure };
 }
 
 /** What was started has a process group of its own, which the terminal's Ctrl-C does not reach: it is ended here. */

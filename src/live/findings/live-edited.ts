@@ -11,7 +11,7 @@ export const liveEdited = defineLive({
   *find(context): Iterable<Found> {
     const { report, comparison } = context;
     const started = comparison.session?.startedMs ?? null;
-    if (started === null || differing(context, "home") !== undefined) return;
+    if (started === null || comparison.session?.hasPrompt === false || differing(context, "home") !== undefined) return;
     const kept = new Set(report.blocks.filter(({ tier }) => KEPT.has(tier)).map(({ id }) => id));
     for (const { id, path, block, mtime } of report.entries) {
       if (mtime === undefined || mtime <= started || block === null || !kept.has(block)) continue;

@@ -8,6 +8,7 @@ import {
   findingPlace,
   liveTitle,
   liveVerdict,
+  runWords,
   sessionWords,
   sizeNote,
   VERDICT_SIGNS,
@@ -27,6 +28,7 @@ export function renderLiveMarkdown(report: LiveReport): string {
     `**${report.ok ? "Passes" : "Fails"}**: ${mdText(liveVerdict(report))}.`,
     mdTable(["", "", "running", `audited (${mdText(audit.surface)})`], rows, []),
     sizes(report),
+    live.run === null ? "" : `Run ${mdCode(live.run.id)}: ${mdText(runWords(live.run))}`,
     section("Findings", findings(report)),
     section(
       "Sessions",

@@ -13,6 +13,7 @@ import {
   findingPlace,
   liveTitle,
   liveVerdict,
+  runWords,
   sessionWords,
   sizeNote,
   VERDICT_SIGNS,
@@ -34,6 +35,7 @@ export async function renderLiveTable(report: LiveReport, view: View): Promise<s
         wrap(`hermes-audit live ${liveTitle(report)}`, view.width).map(ink.title),
         factLines(report, view, ink),
         sizeLines(report, ink),
+        runLines(report, ink),
         sessionLines(report, view, ink),
         noteLines(report, view, ink),
         findingLines(report, view, ink),
@@ -78,6 +80,10 @@ function sizeLines({ sizes, live }: LiveReport, ink: Ink): readonly string[] {
     ink.strong(`CONTEXT OF SESSION ${showText(live.session ?? "")}, tokens by Hermes' estimate`),
     ...drawn([heads, ...rows, ...totals], ["left", "left", "right", "right", "left"]),
   ];
+}
+
+function runLines({ live: { run } }: LiveReport, ink: Ink): readonly string[] {
+  return run === null ? [] : [ink.strong(`RUN ${showText(run.id)}`), `  ${runWords(run)}`];
 }
 
 function sessionLines({ live }: LiveReport, view: View, ink: Ink): readonly string[] {

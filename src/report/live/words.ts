@@ -1,7 +1,7 @@
 import type { FactComparison, FactName, Verdict } from "../../live/compare.ts";
 import type { LiveReport } from "../../live/result.ts";
 import type { SizeComparison, SizeVerdict } from "../../live/sizes.ts";
-import type { LiveSession, Protocol } from "../../live/state.ts";
+import type { LiveRun, LiveSession, Protocol } from "../../live/state.ts";
 import { timeText } from "../../live/time-text.ts";
 import { count, plural } from "../../reasons/words.ts";
 import { threshold } from "../check/words.ts";
@@ -29,6 +29,7 @@ export const FACT_TITLES: Readonly<Record<FactName, string>> = {
   cwd: "cwd",
   model: "model",
   window: "window",
+  toolsets: "toolsets",
   tools: "tools",
 };
 
@@ -45,7 +46,8 @@ export function factText({ name, ...fact }: FactComparison, side: "live" | "audi
   const value = fact[side];
   if (value === null) return side === "live" ? "not told" : "none";
   if (typeof value === "number") return `${count(value)} tokens`;
-  if (name === "tools") return plural(value === "" ? 0 : value.split(", ").length, "tool");
+  if (name === "tools" || name === "toolsets")
+    return plural(value === "" ? 0 : value.split(", ").length, name.slice(0, -1));
   return name === "home" || name === "cwd" ? displayPath(value, userHome) : showText(value);
 }
 
@@ -70,6 +72,12 @@ export function sessionWords({ live, status, source, messages, startedMs, active
     activeMs === null || activeMs === startedMs ? "" : `active ${timeText(activeMs)}`,
     model ?? "",
   ];
+  return showText(parts.filter((part) => part !== "").join(", "));
+}
+
+/** "running, of session a": the state of a run. */
+export function runWords({ status, session, model }: LiveRun): string {
+  const parts = [status ?? "it does not say how it is", session === null ? "" : `of session ${session}`, model ?? ""];
   return showText(parts.filter((part) => part !== "").join(", "));
 }
 
