@@ -10,6 +10,7 @@ import { isIn, RELEASES } from "./releases/table.ts";
 import type { Group, HermesReport, LoaderReport, UnknownLoaderReport } from "./report/report.ts";
 import { hermesReport } from "./report/hermes.ts";
 import { PROJECT_TYPES } from "./rules/project-context/index.ts";
+import type { Rule } from "./rules/define.ts";
 import { RULES } from "./rules/index.ts";
 import { WORKSPACE_NAMES } from "./rules/workspace.ts";
 import type { World } from "./types.ts";
@@ -111,8 +112,14 @@ function ruleRows(): readonly Omit<RuleRow, "place">[] {
   });
 }
 
+/** The blocks that a rule can yield, and their tier; a type of project file yields that of `project-context`. */
+export function blocksOfRule(id: string): Pick<Rule, "blocks" | "tier"> {
+  const owner = PROJECT_TYPES.some((type) => type.id === id) ? "project-context" : id;
+  return RULES.find((rule) => rule.id === owner) ?? { blocks: [], tier: null };
+}
+
 /** "0.20.1, 0.20.6-0.22.2": runs of modelled releases. */
-function releasesOf(feature: Pick<Feature, "since" | "until" | "except">): string {
+export function releasesOf(feature: Pick<Feature, "since" | "until" | "except">): string {
   const runs: string[][] = [];
   let isOpen = false;
   for (const release of RELEASES) {

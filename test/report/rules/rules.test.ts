@@ -1,12 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rulesPage } from "../../../src/report/rules/page.ts";
+import { sourceOfRule } from "../../../scripts/rule-sources.mjs";
+import { rulePages } from "../../../src/report/rules/page.ts";
 import { environmentOf, sourceOf } from "../../helpers/install.ts";
 import { runCli } from "../../helpers/run.ts";
 import { layTree } from "../../helpers/tree.ts";
 
-test("docs/rules.md is what the table of rules says (node scripts/rules-page.mjs writes it)", async () => {
-  expect(readFileSync("docs/rules.md", "utf8")).toBe(await rulesPage());
+test("docs/rules.md and the page of each rule are what the tables say (node scripts/rules-page.mjs writes them)", async () => {
+  const pages = await rulePages(sourceOfRule);
+  expect(
+    readdirSync("docs/rules")
+      .map((name) => `docs/rules/${name}`)
+      .toSorted(),
+  ).toEqual([...pages.keys()].filter((file) => file.startsWith("docs/rules/")).toSorted());
+  for (const [file, text] of pages) expect(readFileSync(file, "utf8"), file).toBe(text);
 });
 
 const STORE = `${"\n".repeat(9)}class MemoryStore:
