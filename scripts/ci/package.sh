@@ -102,7 +102,7 @@ for name in bash zsh fish; do
     continue
   fi
   node bin/hermes-audit.mjs completion $name > "$work/completion.$name"
-  libraries=$(find "$work/$name" -name 'libpcre2*' -printf '%h\n' 2> /dev/null | head -1)
+  libraries=$(find "$work/$name" -name 'libpcre2-32.so*' -printf '%h\n' 2> /dev/null | head -1 || true)
   LD_LIBRARY_PATH=$libraries "$binary" -n "$work/completion.$name" || fail "$name does not take its completion"
   echo "$name: $binary"
 done
