@@ -49,7 +49,7 @@ function measure(command) {
   });
   const line = String(output?.[3] ?? "").trim();
   if (line === "" || (status !== 0 && status !== 1) || String(stderr) !== "")
-    throw new Error(`${command.join(" ")} exited ${status}: ${stderr}`);
+    throw new Error(`${command.join(" ")} exited ${String(status)}: ${String(stderr)}`);
   return JSON.parse(line);
 }
 
