@@ -44,6 +44,7 @@ for (const schema of [
   "report/diff/diff",
   "report/sessions/sessions",
   "report/live/live",
+  "report/verify/verify",
   "config-file/config",
 ]) {
   const source = `src/${schema}.schema.json`;

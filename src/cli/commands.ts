@@ -125,6 +125,23 @@ export const COMMANDS: readonly CommandSpec[] = [
     load: async () => (await import("./commands/sessions.ts")).sessions,
   },
   {
+    name: "verify",
+    operands: "[dir]",
+    description:
+      "asks the Hermes that is installed, on a private copy, and compares block by block: 0 the same, 1 not, 2 it cannot be asked",
+    options: ["verify", "world", "report", "general"],
+    formats: "table, json or markdown",
+    examples: [
+      ["hermes-audit verify", "does your own Hermes agree?"],
+      ["hermes-audit verify --surface gateway:telegram", "on another surface"],
+      [
+        "hermes-audit verify --hermes ~/src/hermes-agent --python ~/src/venv/bin/python",
+        "a checkout, and the Python to run it with",
+      ],
+    ],
+    load: async () => (await import("./commands/verify.ts")).verify,
+  },
+  {
     name: "rules",
     operands: "[dir]",
     description:

@@ -13,7 +13,8 @@ export type OptionGroup =
   | "rules"
   | "fail"
   | "sessions"
-  | "live";
+  | "live"
+  | "verify";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {

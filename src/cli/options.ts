@@ -5,6 +5,7 @@ import { HTML_OPTIONS } from "./html-options.ts";
 import { RULES_OPTIONS } from "./rules-options.ts";
 import { SESSIONS_OPTIONS } from "./sessions-options.ts";
 import { LIVE_OPTIONS } from "./live-options.ts";
+import { VERIFY_OPTIONS } from "./verify-options.ts";
 import type { OptionGroup, OptionSpec } from "./option-spec.ts";
 import type { Settings } from "./settings.ts";
 
@@ -16,6 +17,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   fail: "What fails:",
   check: "What fails:",
   diff: "What to compare:",
+  verify: "How to ask Hermes:",
   report: "What to print:",
   html: "What the page shows:",
   rules: "What to list:",
@@ -127,6 +129,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ...HTML_OPTIONS,
   ...CHECK_OPTIONS,
   ...DIFF_OPTIONS,
+  ...VERIFY_OPTIONS,
   ...RULES_OPTIONS,
   ...SESSIONS_OPTIONS,
   flag("--partial", "leave Hermes' own text out where no install is known to read it from", "render", (settings) => ({

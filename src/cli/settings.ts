@@ -60,6 +60,8 @@ export interface Settings {
   readonly sessions: SessionsSettings;
   /** live: whom to ask, and how. */
   readonly live: LiveSettings;
+  /** verify: how Hermes is asked. */
+  readonly verify: { readonly python?: string; readonly seconds: number };
   /** html: the date that the page shows; it knows no clock. */
   readonly date: string | null;
   /** html: with the matrix of surfaces. */
@@ -90,6 +92,7 @@ export const NOTHING_SAID: Settings = {
   diff: {},
   sessions: { limit: 20 },
   live: { asked: [], create: false, insecure: false },
+  verify: { seconds: 60 },
   date: null,
   surfaces: true,
   partial: false,

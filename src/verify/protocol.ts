@@ -36,6 +36,8 @@ export interface ProbeWorld {
   readonly agent?: ProbeAgent;
   /** Modification times to set first: path, nanoseconds as digits. */
   readonly times?: readonly (readonly [path: string, nanoseconds: string])[];
+  /** A skills snapshot whose manifest is to fit the copy as far as it fits what was copied. */
+  readonly snapshot?: { readonly file: string; readonly source: string; readonly copy: string };
   /** The longest text to answer with, code points; 0 none (the default), -1 every one. */
   readonly text?: number;
   /** Time limit. */

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { sourceOf } from "./install.ts";
 import { layTree } from "./tree.ts";
 
 /** The Python that runs a made-up Hermes; undefined, with a line that says so, where there is none. */
@@ -14,8 +15,8 @@ function findPython3(): string | undefined {
   }
 }
 
-/** Files of a Hermes that has the names of 0.20.6 and does as little as it can. */
-export const FAKE_HERMES: Readonly<Record<string, string>> = {
+/** Functions with the names of 0.20.6 that do as little as they can. */
+const FUNCTIONS: Readonly<Record<string, string>> = {
   "hermes_constants.py": "",
   "agent/__init__.py": "",
   "tools/__init__.py": "",
@@ -114,7 +115,14 @@ class AIAgent:
 `,
 };
 
-/** A site-packages with that Hermes; `changed`: files in place of its own, or beside them. */
+/** A checkout of a made-up Hermes that looks like 0.20.6; `changed`: functions in place of its own, or more of them. */
 export function layFakeHermes(changed: Readonly<Record<string, string>> = {}): string {
-  return layTree({ ...FAKE_HERMES, ...changed });
+  const markers = sourceOf("0.20.6");
+  const functions: Readonly<Record<string, string>> = { ...FUNCTIONS, ...changed };
+  const names = new Set([...Object.keys(markers), ...Object.keys(functions)]);
+  const files = [...names].map((name): [string, string] => {
+    const comment = (markers[name] ?? "").replaceAll(/^/gm, "# ");
+    return [name, name.endsWith(".py") ? `${comment}\n${functions[name] ?? ""}` : (functions[name] ?? "")];
+  });
+  return layTree({ "pyproject.toml": '[project]\nversion = "0.20.6"\n', ...Object.fromEntries(files) });
 }

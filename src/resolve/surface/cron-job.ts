@@ -1,6 +1,7 @@
 import type { Disk } from "../../disk.ts";
 import { AuditError } from "../../errors.ts";
 import { pyStrip } from "../../python/strip.ts";
+import { isTruthy } from "../../python/truthy.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
@@ -17,6 +18,8 @@ export interface CronJob {
   readonly workdirIsValid: boolean;
   /** The job's own toolsets, taken as written; undefined: those of the platform. */
   readonly toolsets: readonly string[] | undefined;
+  /** A script or a monitor's command runs before its agent does. */
+  readonly runsPrograms: boolean;
 }
 
 /**
@@ -43,6 +46,7 @@ export function findCronJob(home: string, id: string, launch: string, release: R
     workdir,
     workdirIsValid: workdir !== "" && disk.stat(pyAbsPath(workdir, launch)).kind === "directory",
     toolsets: ownToolsets(job.fields.get("enabled_toolsets"), release),
+    runsPrograms: ["script", "monitor"].some((key) => isTruthy(job.fields.get(key))),
   };
 }
 

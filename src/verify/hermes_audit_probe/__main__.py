@@ -22,6 +22,8 @@ A world (paths absolute; all is optional but id, home, userHome, cwd and root):
   agent         build the prompt of a session too: {"platform", "skipContextFiles", "loadSoulIdentity", "skipMemory", "model",
                 "toolsets": [...] | null}
   times         [[path, "nanoseconds"], ...] modification times to set first
+  snapshot      {"file", "source", "copy"}: a skills snapshot in the copy, the skills folder that it was made of, and that folder's
+                copy. Where its manifest fits the one it is made to fit the other: inode and ctime cannot be copied
   text          longest text to answer with, code points; 0: none (the default), -1: every text
   seconds       time limit of this world (30)
 
@@ -49,7 +51,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from hermes_audit_probe import guard, loaders, names, session  # noqa: E402
+from hermes_audit_probe import guard, loaders, names, session, snapshots  # noqa: E402
 
 _MOST_BYTES = 256 * 1024 * 1024
 
@@ -104,6 +106,9 @@ def in_child(world: dict, write_end: int) -> None:
     for path, nanoseconds in world.get("times", ()):
         with contextlib.suppress(OSError):
             os.utime(path, ns=(int(nanoseconds), int(nanoseconds)))
+    if world.get("snapshot"):
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            snapshots.transfer(**world["snapshot"])
     os.environ.clear()
     os.environ.update(world.get("env", {}))
     os.environ.update(HOME=world["userHome"], HERMES_HOME=world["home"])

@@ -1,4 +1,5 @@
 """Builds the prompt of a whole session with Hermes' own agent class, offline, as `hermes prompt-size` does."""
+import contextlib
 import functools
 import inspect
 import os
@@ -16,11 +17,10 @@ def build(world: dict) -> dict:
     """`blocks`: what each loader gave the agent; `tiers`: the system prompt; `tools`: what the session has."""
     recorded: dict = {}
     agent = _agent(world)
-    length = world.get("contextLength")
     compressor = getattr(agent, "context_compressor", None)
     found_length = getattr(compressor, "context_length", None)
-    if length is not None and compressor is not None:
-        compressor.context_length = length
+    if "contextLength" in world and compressor is not None:
+        compressor.context_length = world["contextLength"] or 0
     for block in _SPIED:
         _spy(block, recorded)
     _spy_on_memory(recorded)
@@ -38,7 +38,9 @@ def build(world: dict) -> dict:
 
 def _agent(world: dict):
     wanted = world["agent"]
-    loaded = config()
+    loaded: dict = {}
+    with contextlib.suppress(Exception):  # the command line starts without it too (a SOUL.md that links to itself)
+        loaded = config()
     platform = wanted.get("platform")
     model = loaded.get("model") if isinstance(loaded.get("model"), dict) else {}
     if world.get("cwdConfigured", True):  # what importing the agent has made of it does not count

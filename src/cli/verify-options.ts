@@ -1,0 +1,29 @@
+import { AuditError } from "../errors.ts";
+import type { OptionSpec } from "./option-spec.ts";
+
+/** How `verify` asks Hermes. */
+export const VERIFY_OPTIONS: readonly OptionSpec[] = [
+  {
+    flag: "--python",
+    argument: "<file>",
+    description: "the Python to run Hermes with (default: that of its environment or launcher)",
+    group: "verify",
+    set: (settings, value) => {
+      if (value === "") throw new AuditError("bad-option", "--python was given an empty value");
+      return { ...settings, verify: { ...settings.verify, python: value } };
+    },
+  },
+  {
+    flag: "--timeout",
+    argument: "<seconds>",
+    description: "how long Hermes may take (default: 60)",
+    group: "verify",
+    set: (settings, value) => ({ ...settings, verify: { ...settings.verify, seconds: secondsOf(value) } }),
+  },
+];
+
+function secondsOf(value: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(value))
+    throw new AuditError("bad-option", `--timeout takes a number of seconds, not "${value}"`);
+  return Number(value);
+}

@@ -1,0 +1,260 @@
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+  type BigIntStats,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { AuditError } from "../../errors.ts";
+import { fsDecode, fsEncode } from "../../python/fs-encode.ts";
+import { pyAbsPath } from "../../python/normpath.ts";
+import { ancestors, join } from "../../resolve/git-root.ts";
+import type { World } from "../../types.ts";
+import { homePaths, isEntered, isSecretName, projectNames, takesContent } from "./what.ts";
+
+/** A private copy of what the loaders read. */
+export interface Copy {
+  /** The folder that holds it: a file `/home/me/x` is at `<root>/home/me/x`. */
+  readonly root: string;
+  /** A path of the world, in the copy. */
+  inCopy(path: string): string;
+  /** A path or a list of paths as a setting has it: what lies below the home or the project, in the copy. */
+  settingInCopy(value: string): string;
+  /** A text that Hermes made in the copy, as it would be in the world. */
+  fromCopy(text: string): string;
+  /** Modification times, nanoseconds: Node itself can only set microseconds. */
+  readonly times: readonly (readonly [path: string, nanoseconds: string])[];
+  /** Takes it away. */
+  remove(): void;
+}
+
+/**
+ * Copies what the loaders of a world read into a fresh folder of the temporary directory. The copy is a file system in small:
+ * every path stands below `root` as it stands below `/`, so that `~`, the way up to the git root and links mean the same, and
+ * taking `root` out of a text gives the text that the world itself would have.
+ *
+ * Files are reflinked where the file system can, else copied; never hard-linked: Hermes writes in place (it seeds SOUL.md,
+ * repairs .env, rotates cron's files), and a write to a hard link is a write to the user's file.
+ *
+ * @throws AuditError `cannot-run` where there is no temporary folder.
+ */
+export function makeCopy(world: World, found: ReadonlySet<string>): Copy {
+  const root = makeRoot();
+  const remove = (): void => removeTree(root);
+  try {
+    const copier = new Map<string, boolean>();
+    const times: (readonly [string, string])[] = [];
+    const prefixes = prefixesOf(world);
+    const context: Copying = { root, prefixes, done: copier, times };
+    for (const folder of [world.userHome, world.home, world.cwd, world.processCwd, "/tmp"]) makeFolder(folder, context);
+    copyHome(world.home, context);
+    if (world.homeRoot !== world.home) copyHome(world.homeRoot, context);
+    copyProject(world, context);
+    for (const path of found) take(path, "content", context);
+    for (const path of [`${world.home}/config.yaml`, `${world.home}/cron/jobs.json`]) rewrite(path, context);
+    return {
+      root,
+      times,
+      remove,
+      inCopy: (path) => `${root}${path === "/" ? "" : path}`,
+      settingInCopy: (value) => rewritten(value, prefixes, root),
+      fromCopy: (text) => text.replaceAll(root, ""),
+    };
+  } catch (error) {
+    remove();
+    throw new AuditError("cannot-run", `cannot make a private copy in ${tmpdir()}: ${wordsOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+type Take = "content" | "name";
+
+interface Copying {
+  readonly root: string;
+  /** Folders whose files are copied; what lies elsewhere is read where it is. */
+  readonly prefixes: readonly string[];
+  /** Paths that are there already; true: with their content. */
+  readonly done: Map<string, boolean>;
+  readonly times: (readonly [string, string])[];
+}
+
+/** The temporary folder's real path: a link in it would be resolved in some texts and not in others. */
+function makeRoot(): string {
+  try {
+    return mkdtempSync(`${realpathSync(tmpdir())}/hermes-audit-`);
+  } catch (error) {
+    throw new AuditError("cannot-run", `cannot make a private copy in ${tmpdir()}`, {
+      hint: "set TMPDIR",
+      cause: error,
+    });
+  }
+}
+
+function prefixesOf({ userHome, home, homeRoot, gitRoot, cwd }: World): readonly string[] {
+  const all = [userHome, home, homeRoot, gitRoot ?? cwd, cwd].filter((path) => path.length > 1);
+  return [...new Set(all)].filter((path) => !all.some((other) => other !== path && isBelow(path, other)));
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+function copyHome(home: string, copying: Copying): void {
+  for (const name of homePaths(namesIn(home))) takeTree(join(home, name), copying);
+}
+
+function copyProject({ cwd, gitRoot }: World, copying: Copying): void {
+  const up = ancestors(cwd).filter((folder, at) => folder !== "/" && (at < LEVELS || isBelow(folder, gitRoot ?? "//")));
+  for (const folder of up) {
+    for (const name of projectNames(namesIn(folder))) take(join(folder, name), "content", copying);
+    takeTree(join(folder, ".cursor/rules"), copying);
+  }
+  if (gitRoot !== null) take(join(gitRoot, ".git"), "content", copying);
+}
+
+/** agent/coding_context.py _marker_root looks at the directory and six parents. */
+const LEVELS = 7;
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(fsEncode(folder), { encoding: "buffer" }).map(fsDecode);
+  } catch {
+    return [];
+  }
+}
+
+/** A folder with all that is in it: the text with its content, the rest by name, size and time. */
+function takeTree(path: string, copying: Copying): void {
+  const stat = lstat(path);
+  if (stat === undefined) return;
+  take(path, takesContent(path, stat.size) ? "content" : "name", copying);
+  const real = stat.isSymbolicLink() ? realpath(path) : path;
+  if (real === undefined || lstat(real)?.isDirectory() !== true || copying.done.get(`${real}/*`) === true) return;
+  copying.done.set(`${real}/*`, true);
+  for (const name of namesIn(real)) {
+    if (isEntered(name)) takeTree(join(real, name), copying);
+    else makeFolder(join(real, name), copying);
+  }
+}
+
+/** Makes one path exist in the copy, with the folders and links on its way. */
+function take(path: string, how: Take, copying: Copying, steps = 0): void {
+  const { done, prefixes, root } = copying;
+  if (!prefixes.some((prefix) => isBelow(path, prefix) || isBelow(prefix, path)) || steps > MOST_LINKS) return;
+  if (isSecretName(path.slice(path.lastIndexOf("/") + 1)) || done.get(path) === true) return;
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const real = folder === "" ? "/" : realpath(folder);
+  if (real === undefined) return;
+  if (real !== folder && folder !== "") {
+    take(folder, "name", copying, steps + 1);
+    take(join(real, path.slice(folder.length + 1)), how, copying, steps + 1);
+    return;
+  }
+  const stat = lstat(path);
+  if (stat === undefined) return;
+  const wasThere = done.has(path);
+  done.set(path, how === "content");
+  if (stat.isDirectory()) makeFolder(path, copying);
+  else if (stat.isSymbolicLink()) {
+    if (!wasThere) takeLink(path, how, copying, steps);
+  } else if (stat.isFile()) {
+    makeFolder(folder, copying);
+    takeFile(path, `${root}${path}`, how, stat);
+    copying.times.push([`${root}${path}`, String(stat.mtimeNs)]);
+  }
+}
+
+/** Links in links, at most so many (Linux gives up at 40). */
+const MOST_LINKS = 40;
+
+function takeLink(path: string, how: Take, copying: Copying, steps: number): void {
+  const target = fsDecode(readlinkSync(fsEncode(path), { encoding: "buffer" }));
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const absolute = pyAbsPath(target, folder);
+  const isCopied = copying.prefixes.some((prefix) => isBelow(absolute, prefix));
+  makeFolder(folder, copying);
+  const shown = isCopied ? (target.startsWith("/") ? `${copying.root}${target}` : target) : absolute;
+  symlinkSync(fsEncode(shown), fsEncode(`${copying.root}${path}`));
+  take(absolute, how, copying, steps + 1);
+}
+
+function takeFile(path: string, to: string, how: Take, stat: BigIntStats): void {
+  if (how === "content") {
+    try {
+      copyFileSync(fsEncode(path), fsEncode(to), constants.COPYFILE_FICLONE);
+      chmodSync(fsEncode(to), 0o600);
+    } catch {
+      // What may not be read is there and may not be read in the copy either.
+      writeFileSync(fsEncode(to), "");
+      chmodSync(fsEncode(to), 0o000);
+      return;
+    }
+  } else {
+    writeFileSync(fsEncode(to), "");
+    truncateSync(fsEncode(to), Number(stat.size));
+  }
+  utimesSync(fsEncode(to), Number(stat.mtimeMs) / 1000, Number(stat.mtimeMs) / 1000);
+}
+
+function makeFolder(path: string, { root }: Copying): void {
+  mkdirSync(fsEncode(`${root}${path}`), { recursive: true, mode: 0o700 });
+}
+
+/** In files whose settings name paths, those of the home and the project are made to name the copy. */
+function rewrite(path: string, { root, prefixes }: Copying): void {
+  const to = fsEncode(`${root}${path}`);
+  try {
+    const { mtimeMs } = lstatSync(to);
+    // Latin-1 keeps every byte.
+    const text = readFileSync(to, "latin1");
+    const bytes = (one: string): string => Buffer.from(fsEncode(one)).toString("latin1");
+    writeFileSync(to, rewritten(text, prefixes.map(bytes), bytes(root)), "latin1");
+    utimesSync(to, mtimeMs / 1000, mtimeMs / 1000);
+  } catch {
+    // It is not there, or may not be read.
+  }
+}
+
+/** Puts `root` in front of each absolute path that lies below a prefix. */
+function rewritten(text: string, prefixes: readonly string[], root: string): string {
+  if (prefixes.length === 0) return text;
+  const names = prefixes.map((prefix) => prefix.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  return text.replaceAll(new RegExp(`(?<![\\w./~-])(?:${names})(?![\\w.-])`, "g"), (path) => `${root}${path}`);
+}
+
+function lstat(path: string): BigIntStats | undefined {
+  try {
+    return lstatSync(fsEncode(path), { bigint: true });
+  } catch {
+    return undefined;
+  }
+}
+
+function realpath(path: string): string | undefined {
+  try {
+    return fsDecode(realpathSync.native(fsEncode(path), { encoding: "buffer" }));
+  } catch {
+    return undefined;
+  }
+}
+
+function removeTree(root: string): void {
+  rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
