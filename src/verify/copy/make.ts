@@ -29,15 +29,15 @@ export interface Copy {
   /** The folder that holds it: a file `/home/me/x` is at `<root>/home/me/x`. */
   readonly root: string;
   /** A path of the world, in the copy. */
-  inCopy(path: string): string;
+  readonly inCopy: (path: string) => string;
   /** A path or a list of paths as a setting has it: what lies below the home or the project, in the copy. */
-  settingInCopy(value: string): string;
+  readonly settingInCopy: (value: string) => string;
   /** A text that Hermes made in the copy, as it would be in the world. */
-  fromCopy(text: string): string;
+  readonly fromCopy: (text: string) => string;
   /** Modification times, nanoseconds: Node itself can only set microseconds. */
   readonly times: readonly (readonly [path: string, nanoseconds: string])[];
   /** Takes it away. */
-  remove(): void;
+  readonly remove: () => void;
 }
 
 /**
