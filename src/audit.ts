@@ -41,7 +41,11 @@ export async function runAudit(
   disk: Disk,
   config?: AuditConfig,
 ): Promise<Report> {
-  const { world, result } = await loadPrompt(options, process, disk, config);
+  return reportOf(await loadPrompt(options, process, disk, config), options, disk);
+}
+
+/** The last steps: measure → findings → report. */
+export async function reportOf({ world, result }: Audit, options: AuditOptions, disk: Disk): Promise<Report> {
   const counter = await tokenCounter(options.tokenizer, world.release);
   const report = buildReport(world, result, counter, disk);
   return { ...report, findings: collectFindings(report, result.entries, world, disk) };

@@ -23,13 +23,14 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "audit",
     operands: "[dir]",
     description: "what enters the system prompt, why, how much of it, and what does not",
-    options: ["world", "profiles", "report", "general"],
+    options: ["world", "profiles", "report", "watch", "general"],
     examples: [
       ["hermes-audit", "the session that `hermes` would start here"],
       ["hermes-audit ~/shop --hermes 0.20.6", "another directory, an older release"],
       ["hermes-audit --format json | jq .summary", "for programs"],
       ["hermes-audit -o json=report.json -o markdown=report.md", "two files in one run"],
       ["hermes-audit --redact --format markdown", "a report that can be posted"],
+      ["hermes-audit --watch", "and what changes in the prompt while you edit"],
     ],
     load: async () => (await import("./commands/audit.ts")).audit,
   },
@@ -87,7 +88,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     operands: "[dir]",
     description:
       "findings and budgets as an exit code: 0 when nothing fails, 1 when something does, 2 when it cannot tell",
-    options: ["check", "fail", "world", "profiles", "report", "general"],
+    options: ["check", "fail", "world", "profiles", "report", "watch", "general"],
     formats: "table, json, markdown, github, sarif, junit or openmetrics",
     examples: [
       ["hermes-audit check", "by the .hermes-audit.yaml here or above; it may name several worlds"],

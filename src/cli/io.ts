@@ -19,6 +19,16 @@ export interface Io {
   readonly stderr: Output;
   /** Writes a report where the user says. It makes no directories. */
   writeFile(path: string, text: string): void;
+  /** For commands that go on until they are ended; without it they end after their first look. */
+  readonly lasting?: Lasting;
+}
+
+/** What ends a command that goes on. */
+export interface Lasting {
+  /** Resolves when the user ends the program (Ctrl-C), which from then on is up to the caller. */
+  interrupted(): Promise<void>;
+  /** False when nobody reads stdout any more. */
+  isRead(): boolean;
 }
 
 /** How much colour: chalk's levels. */
@@ -29,19 +39,31 @@ const LEAST_COLUMNS = 40;
 
 /** The real process. */
 export function processIo(): Io {
+  let isRead = true;
   return {
     env: process.env,
     cwd: () => process.cwd(),
-    stdout: outputOf(process.stdout),
+    stdout: outputOf(process.stdout, (error) => {
+      const isClosed = isClosedPipe(error);
+      if (isClosed) isRead = false;
+      return isClosed;
+    }),
     // Where messages cannot be written there is nobody left to tell; the exit code still says it.
     stderr: outputOf(process.stderr, () => true),
     writeFile: (path, text) => {
       writeFileSync(path, text);
     },
+    lasting: {
+      isRead: () => isRead,
+      interrupted: () =>
+        new Promise((resolve) => {
+          for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
+        }),
+    },
   };
 }
 
-function outputOf(stream: NodeJS.WriteStream, isNoError = isClosedPipe): Output {
+function outputOf(stream: NodeJS.WriteStream, isNoError: (error: Error) => boolean): Output {
   // `| head` closes the pipe while we write. Each write's callback says so; without a listener the event would throw.
   stream.on("error", () => {});
   return {

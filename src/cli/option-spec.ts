@@ -14,7 +14,8 @@ export type OptionGroup =
   | "fail"
   | "sessions"
   | "live"
-  | "verify";
+  | "verify"
+  | "watch";
 
 /** One option: the parser, `--help` and the table in the docs are made from this. */
 export interface OptionSpec {

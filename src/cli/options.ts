@@ -19,6 +19,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   diff: "What to compare:",
   verify: "How to ask Hermes:",
   report: "What to print:",
+  watch: "What to print:",
   html: "What the page shows:",
   rules: "What to list:",
   sessions: "Which sessions:",
@@ -125,6 +126,15 @@ export const OPTIONS: readonly OptionSpec[] = [
     "hide the home directory and what files say, so that a report can be posted",
     "report",
     (settings) => ({ ...settings, redact: true }),
+  ),
+  flag(
+    "--watch",
+    "look again whenever a file changes, and say what that changes in the prompt",
+    "watch",
+    (settings) => ({
+      ...settings,
+      watch: true,
+    }),
   ),
   ...HTML_OPTIONS,
   ...CHECK_OPTIONS,

@@ -50,6 +50,8 @@ export interface Settings {
   readonly sample: boolean;
   /** audit: one report a profile. */
   readonly allProfiles: boolean;
+  /** audit, check: look again whenever a file changes. */
+  readonly watch: boolean;
   /** check: what makes it fail, and what it is compared with. */
   readonly check: Pick<CheckOptions, "failOn" | "maxWarnings" | "baseline" | "worlds">;
   /** check: write the baseline in place of comparing with it. */
@@ -87,6 +89,7 @@ export const NOTHING_SAID: Settings = {
   redact: false,
   sample: false,
   allProfiles: false,
+  watch: false,
   check: {},
   updateBaseline: false,
   diff: {},

@@ -16,18 +16,25 @@ export interface FakeProcess {
   readonly env?: Readonly<Record<string, string>>;
   /** A terminal of so many columns; else stdout is a pipe. */
   readonly terminal?: number;
+  /** Ends a command that watches; else it ends after its first look. */
+  readonly interrupted?: Promise<void>;
+  /** Told of what is written to stdout, as it is. */
+  readonly onOutput?: (text: string) => void;
+  /** The same for stderr. */
+  readonly onMessage?: (text: string) => void;
 }
 
 /** Runs a command line in this process, without its streams, variables or exit code. */
 export async function runCli(
   argv: readonly string[],
-  { cwd = "/", env = {}, terminal }: FakeProcess = {},
+  { cwd = "/", env = {}, terminal, interrupted, onOutput, onMessage }: FakeProcess = {},
 ): Promise<Ran> {
   const written = { stdout: "", stderr: "" };
   const files: Record<string, string> = {};
   const output = (name: "stdout" | "stderr"): Output => ({
     write: async (text) => {
       written[name] += text;
+      (name === "stdout" ? onOutput : onMessage)?.(text);
     },
     isTTY: terminal !== undefined,
     columns: terminal,
@@ -40,6 +47,7 @@ export async function runCli(
     writeFile: (path, text) => {
       files[path] = text;
     },
+    ...(interrupted !== undefined && { lasting: { interrupted: () => interrupted, isRead: () => true } }),
   };
   const code = await run(argv, io);
   return { code, ...written, files };

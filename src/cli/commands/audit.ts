@@ -9,6 +9,7 @@ import { redacted } from "../redacted.ts";
 /** `hermes-audit [dir]`: the report. Findings do not change the exit code: that is what `check` is for. */
 export async function audit(invocation: Invocation): Promise<number> {
   const { settings, operands, io } = invocation;
+  if (settings.watch) return (await import("./audit-watch.ts")).watchAudit(invocation);
   if (settings.allProfiles) return (await import("./all-profiles.ts")).auditAllProfiles(invocation);
   const targets = planOutputs(settings, FORMAT_NAMES, "table");
   const directory = onlyOne(operands, "directory");

@@ -11,7 +11,9 @@ import { redacted } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
 
 /** `hermes-audit check [dir]`: exits with 1 when something fails. */
-export async function check({ settings, operands, io }: Invocation): Promise<number> {
+export async function check(invocation: Invocation): Promise<number> {
+  const { settings, operands, io } = invocation;
+  if (settings.watch) return (await import("./check-watch.ts")).watchCheck(invocation);
   const targets = planOutputs(settings, CHECK_FORMAT_NAMES, "table");
   const directory = onlyOne(operands, "directory");
   const { baseline } = settings.check;
@@ -27,7 +29,8 @@ export async function check({ settings, operands, io }: Invocation): Promise<num
   return result.ok ? 0 : 1;
 }
 
-async function resultOf(settings: Settings, { options, process, disk }: Input): Promise<CheckResult> {
+/** The result of one look, redacted where that is asked for. */
+export async function resultOf(settings: Settings, { options, process, disk }: Input): Promise<CheckResult> {
   const { baseline, ...limits } = settings.check;
   const today = options.today ?? localDay(new Date());
   const asked = { ...options, ...limits, today, allProfiles: settings.allProfiles };

@@ -70,15 +70,20 @@ function nameLines({ added = [], removed = [] }: BlockState): readonly string[] 
   return [...line("new since", added), ...line("gone", removed)];
 }
 
-function differenceLines({ difference }: BlockState, userHome: string): readonly string[] {
+/** Where a block parts from the stored one, or from what it was `before`. */
+export function differenceLines(
+  { difference }: Pick<BlockState, "difference">,
+  userHome: string,
+  before = "stored",
+): readonly string[] {
   if (difference === undefined) return [];
   const { path, line, stored, now, offset } = difference;
   const where = path === undefined ? "" : `, ${displayPath(path, userHome)}${line === undefined ? "" : `:${line}`}`;
   const quote = (text: string): string => (text === "" ? "nothing more" : `“${showText(text)}”`);
   return [
     `first difference after ${plural(offset, "character")}${where}`,
-    `  stored: ${quote(stored)}`,
-    `  now:    ${quote(now)}`,
+    `  ${before}: ${quote(stored)}`,
+    `  ${"now:".padEnd(before.length + 1)} ${quote(now)}`,
   ];
 }
 
