@@ -8,6 +8,7 @@ import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
 import { defaultConfig } from "./config-defaults.ts";
 import { shapeOf } from "./config-shape.ts";
+import { findHomeProblem } from "./home-start.ts";
 import { readData } from "./read-data.ts";
 
 /** config.yaml as Hermes sees it: what the file says, and what it says merged over the defaults. */
@@ -57,12 +58,14 @@ export function readConfig(
 ): Config {
   const path = `${home}/config.yaml`;
   const own = readLayer(path, release, disk);
-  const raises = "status" in own && own.problem?.raises === true;
+  const raises =
+    ("status" in own && own.problem?.raises === true) || findHomeProblem(home, release, disk) !== undefined;
   const isBroken = "status" in own && own.status !== "absent";
   const standIn = isBroken && !raises ? readStandIn(home, release, disk) : undefined;
   const user = "layer" in own ? own.layer : standIn;
   const managed = !raises && release.has("config-managed-layer") ? readManaged(env, release, disk) : undefined;
-  const merged = mergeLayers(user, managed, env, release);
+  // Callers of load_config() that it raises for go on with an empty mapping.
+  const merged = raises ? NO_LAYER : mergeLayers(user, managed, env, release);
   return {
     path,
     status: "layer" in own ? "ok" : own.status,

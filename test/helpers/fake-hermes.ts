@@ -53,6 +53,19 @@ def build_context_files_prompt(cwd=None, skip_soul=False, context_length=None):
 def build_skills_system_prompt(available_tools=None, available_toolsets=None):
     return ""
 `,
+  "agent/agent_init.py": `
+def init_agent(agent, _agent_cfg, skip_memory):
+    agent._memory_store = None
+    agent._memory_enabled = agent._user_profile_enabled = False
+    if not skip_memory:
+        from tools.memory_tool import MemoryStore
+        section = _agent_cfg.get("memory", {})
+        agent._memory_enabled = section.get("memory_enabled", True)
+        agent._user_profile_enabled = section.get("user_profile_enabled", True)
+        agent._memory_store = MemoryStore()
+        agent._memory_store.load_from_disk()
+    raise RuntimeError("the rest of an agent is not wanted")
+`,
   "agent/system_prompt.py": `
 import agent.prompt_builder as builder
 

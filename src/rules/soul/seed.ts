@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { decodeText } from "../../python/read-text.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { DEFAULT_SOUL_LONG, DEFAULT_SOUL_SHORT } from "../../releases/prose.ts";
+import { findFolderProblem, isWritableThrough } from "../../resolve/home-start.ts";
 import type { Prose, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 
@@ -27,24 +28,14 @@ export function defaultSoul({ release }: World): Prose {
 export function foreseeSeed(path: string, context: RuleContext): Seed {
   const { disk, world } = context;
   const stat = disk.stat(path);
+  if (findFolderProblem(world.home, disk) !== undefined)
+    return stat.kind === "absent" ? { kind: "nothing" } : { kind: "kept" };
   if (stat.kind === "absent") {
     if (!disk.isLink(path)) return { kind: "default", why: "absent" };
-    if (isWritableThrough(path, context)) return { kind: "default", why: "dangling link" };
+    if (isWritableThrough(path, disk)) return { kind: "default", why: "dangling link" };
     return world.release.has("soul-loop-link-replaced") ? { kind: "default", why: "broken link" } : { kind: "nothing" };
   }
   return stat.kind === "file" && isTemplate(path, context) ? { kind: "default", why: "template" } : { kind: "kept" };
-}
-
-/** A dangling link is written through when the folder of its target is there. */
-function isWritableThrough(path: string, { disk }: RuleContext): boolean {
-  let at = path;
-  for (let hops = 0; hops < 40; hops++) {
-    const target = disk.linkTarget(at);
-    const folder = at.slice(0, Math.max(at.lastIndexOf("/"), 1));
-    if (target === undefined) return disk.stat(folder).kind === "directory";
-    at = target.startsWith("/") ? target : `${folder}/${target}`;
-  }
-  return false;
 }
 
 function isTemplate(path: string, { disk, world }: RuleContext): boolean {

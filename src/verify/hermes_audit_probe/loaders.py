@@ -5,6 +5,7 @@ import inspect
 import json
 import os
 
+from hermes_audit_probe import memory as memory_store
 from hermes_audit_probe import names
 
 
@@ -38,24 +39,20 @@ def context(world: dict):
     )
 
 
-def _store(target: str):
-    section = None
-    with contextlib.suppress(Exception):  # a config that Hermes cannot read leaves its defaults
-        section = config().get("memory")
-    limits = section if isinstance(section, dict) else {}
-    store = names.get("memory-store")(
-        memory_char_limit=limits.get("memory_char_limit", 2200), user_char_limit=limits.get("user_char_limit", 1375)
-    )
-    accepted(store.load_from_disk)
-    return store.format_for_system_prompt(target)
+def _memory(target: str):
+    try:
+        loaded = config()
+    except Exception:  # noqa: BLE001 - a config that Hermes cannot read leaves its defaults
+        loaded = {}
+    return memory_store.text_of(memory_store.store_of(loaded), target)
 
 
 def memory(world: dict):
-    return _store("memory")
+    return _memory("memory")
 
 
 def user(world: dict):
-    return _store("user")
+    return _memory("user")
 
 
 def skills(world: dict):

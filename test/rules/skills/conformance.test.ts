@@ -4,7 +4,6 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
   lstatSync,
@@ -13,6 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { audit, type Report } from "../../../src/index.ts";
+import { laySnapshot } from "../../helpers/snapshot.ts";
 
 // What real Hermes releases listed, on a first start and on one that finds the snapshot (scripts/skills/record.py).
 
@@ -62,7 +62,8 @@ describe.each(cases)("world $id", (world) => {
     expectListing(await auditIn(layWorld(world), world, release), answer.cold);
     if (answer.snapshot === undefined || answer.warm === undefined) return;
     const root = layWorld(world);
-    laySnapshot(path.join(root, "u/.hermes"), answer.snapshot, release);
+    const hasChangeTime = release === "0.21.5" || release === "0.22.2";
+    laySnapshot(path.join(root, "u/.hermes"), answer.snapshot, hasChangeTime);
     expectListing(await auditIn(root, world, release), answer.warm);
   });
 });
@@ -108,18 +109,4 @@ function layFile(root: string, spec: CaseFile): void {
   else if (spec.b64 !== undefined) writeFileSync(at, Buffer.from(spec.b64, "base64"));
   else
     writeFileSync(at, /\.(?:yaml|json)$/.test(at) ? (spec.text ?? "").replaceAll("{ROOT}", root) : (spec.text ?? ""));
-}
-
-/** Hermes' own snapshot with the signatures that the files have here. */
-function laySnapshot(home: string, snapshot: { readonly manifest: readonly string[] }, release: string): void {
-  const hasChangeTime = release === "0.21.5" || release === "0.22.2";
-  const rows = snapshot.manifest.map((rel) => {
-    const { mtimeNs, size, ino, ctimeNs } = statSync(path.join(home, "skills", rel), { bigint: true });
-    const time = rel.endsWith(".active_org") && !hasChangeTime ? mtimeNs / 1_000_000_000n : mtimeNs;
-    const numbers = hasChangeTime ? [time, size, ino, ctimeNs] : [time, size];
-    return `    ${JSON.stringify(rel)}: [\n${numbers.map((number) => `      ${number}`).join(",\n")}\n    ]`;
-  });
-  const manifest = rows.length === 0 ? "{}" : `{\n${rows.join(",\n")}\n  }`;
-  const rest = JSON.stringify({ ...snapshot, manifest: undefined }).slice(1);
-  writeFileSync(path.join(home, ".skills_prompt_snapshot.json"), `{\n  "manifest": ${manifest},\n${rest}`);
 }
