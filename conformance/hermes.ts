@@ -10,7 +10,7 @@ export interface Hermes {
   /** The row of the release table that models it. */
   readonly release: string;
   readonly probe: Probe;
-  close(): void;
+  readonly close: () => void;
 }
 
 /**

@@ -17,8 +17,8 @@ import { joinParts, type Change, type ConformanceWorld, type WorldFile } from ".
 export interface LaidOut {
   readonly root: string;
   /** What happens before the second start. */
-  change(changes: readonly Change[]): void;
-  remove(): void;
+  readonly change: (changes: readonly Change[]) => void;
+  readonly remove: () => void;
 }
 
 /** A new folder whose name is as long as that of every other world: paths enter the prompt. */
