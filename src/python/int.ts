@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { PY_SPACE } from "./strip.ts";
 import type { PyBytes, PyValue } from "./yaml/value.ts";
 
@@ -23,7 +24,13 @@ export function pyInt(value: PyValue): IntResult {
 
 /** White space around a number: Python's, but not U+001C–001F (_PyUnicode_TransformDecimalAndSpaceToASCII). */
 const SPACE = `(?:(?![\\x1c-\\x1f])[${PY_SPACE}])*`;
-const NUMBER = new RegExp(`^${SPACE}([+-]?)(\\p{Nd}+(?:_\\p{Nd}+)*)${SPACE}$`, "u");
+const ASCII_NUMBER = new RegExp(numberOf("[0-9]"));
+const NUMBER = once(() => new RegExp(numberOf(String.raw`\p{Nd}`), "u"));
+const DIGIT = once(() => new RegExp(String.raw`^\p{Nd}$`, "u"));
+
+function numberOf(digit: string): string {
+  return `^${SPACE}([+-]?)(${digit}+(?:_${digit}+)*)${SPACE}$`;
+}
 
 function isPyBytes(value: PyValue): value is PyBytes {
   return typeof value === "object" && value !== null && "py" in value && value.py === "bytes";
@@ -31,7 +38,7 @@ function isPyBytes(value: PyValue): value is PyBytes {
 
 /** int(text): white space around it, a sign, single underscores between digits. */
 function intOfText(text: string): IntResult {
-  const parts = NUMBER.exec(text);
+  const parts = ASCII_NUMBER.exec(text) ?? NUMBER().exec(text);
   if (parts === null) return { ok: false, error: "ValueError" };
   const digits = Array.from((parts[2] ?? "").replaceAll("_", ""), digitOf);
   if (digits.length > MAX_DIGITS) return { ok: false, error: "ValueError" };
@@ -44,6 +51,6 @@ function digitOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return code - 0x30;
   let first = code;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first--;
+  while (DIGIT().test(String.fromCodePoint(first - 1))) first--;
   return (code - first) % 10;
 }

@@ -23,7 +23,7 @@ const CONSTANTS = new Set(["True", "False", "None"]);
 
 /** ast.literal_eval(text) for a text that is stripped and begins with `[`. */
 export function literalEvalList(text: string): ListLiteral {
-  if (/[\0\p{Surrogate}]/u.test(text)) return INVALID;
+  if (/[\0\ud800-\udfff]/u.test(text)) return INVALID;
   const reader: LiteralReader = { text: universalNewlines(text), at: 0 };
   if (!skip(reader, "[")) return INVALID;
   const items: string[] = [];

@@ -1,3 +1,4 @@
+import { once } from "../once.ts";
 import { isPyDict, isPyList, type PyDateTime, type PyDict, type PyValue } from "./yaml/value.ts";
 
 /** str(value). @throws RangeError as pyRepr does. */
@@ -99,7 +100,7 @@ function plainFloat(value: number): string {
 }
 
 /** Categories "Other" and "Separator", but for the space; of the running V8's Unicode, which can be newer than Python's. */
-const UNPRINTABLE = /[\p{C}\p{Z}]/u;
+const UNPRINTABLE = once(() => new RegExp(String.raw`[\p{C}\p{Z}]`, "u"));
 
 const NEEDS_ESCAPE = /[^\x20-\x7e]|['\\]/;
 
@@ -109,7 +110,7 @@ function stringRepr(text: string): string {
   let result = quote;
   for (const letter of text) {
     if (letter === quote || letter === "\\") result += `\\${letter}`;
-    else if (letter === " " || !UNPRINTABLE.test(letter)) result += letter;
+    else if (letter === " " || !UNPRINTABLE().test(letter)) result += letter;
     else result += escaped(letter);
   }
   return result + quote;

@@ -1,4 +1,5 @@
 /** NFKC as Python 3.11 does it, and the way back: rows search the normalised text, people want places in their file. */
+import { once } from "../once.ts";
 
 /** A normalised text. Indexes are code points. */
 export interface Normalised {
@@ -33,7 +34,7 @@ function nfkc(text: string): string {
 
 /** What may compose with, or be moved behind, the character before it: marks, Hangul jamo, halfwidth voicing marks. */
 const JOINS = String.raw`\p{M}\u1160-\u11ff\u3131-\u318e\uff9e-\uffdc\u{16d63}-\u{16d6a}`;
-const PIECE = new RegExp(`[${JOINS}]+|[^${JOINS}][${JOINS}]*`, "gu");
+const PIECE = once(() => new RegExp(`[${JOINS}]+|[^${JOINS}][${JOINS}]*`, "gu"));
 /** Coarser, for text on which the above does not hold: no character below U+0300 ever composes with the one before it. */
 const COARSE_PIECE = /[^\0-\u02ff]+|[\0-\u02ff][^\0-\u02ff]*/gu;
 
@@ -48,7 +49,7 @@ interface Piece {
 }
 
 function alignedPieces(original: string, text: string): readonly Piece[] {
-  const fine = piecesOf(original, PIECE);
+  const fine = piecesOf(original, PIECE());
   return fine.normalised === text ? fine.pieces : piecesOf(original, COARSE_PIECE).pieces;
 }
 

@@ -1,3 +1,4 @@
+import { once } from "../../once.ts";
 import { isPySpace } from "../strip.ts";
 
 /**
@@ -45,13 +46,15 @@ export function parsePyFloat(text: string): number | undefined {
 
 const FLOAT = /^[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$/;
 
+const DIGIT = once(() => new RegExp(String.raw`\p{Nd}`, "u"));
+
 /** Decimal digits of other scripts stand in blocks of ten, so a digit's place from its block's start is its value. */
 function asciiDigits(text: string): string {
   return text.replaceAll(/[^\0-\x7f]/gu, (digit) => {
-    if (!/\p{Nd}/u.test(digit)) return digit;
+    if (!DIGIT().test(digit)) return digit;
     const code = digit.codePointAt(0) ?? 0;
     let start = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start--;
+    while (DIGIT().test(String.fromCodePoint(start - 1))) start--;
     return String((code - start) % 10);
   });
 }

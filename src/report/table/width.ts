@@ -1,11 +1,15 @@
 /** Text whose every character is one column wide: nearly all there is. */
+import { once } from "../../once.ts";
+
 const PLAIN = /^[\u0020-\u007e·–—‘’“”…→✓✗◐○◌⚠─═≈]*$/;
 
 /** What a coloured text has in it and takes no room: chalk's sequences. */
 const COLOUR = /\u001b\[[\d;]*m/g;
 
 /** Symbols that are drawn as text, one column wide, unless a variation selector asks for the picture: string-width gives them two. */
-const TEXT_SYMBOL = /(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\u{fe0f})/gu;
+const TEXT_SYMBOL = once(
+  () => new RegExp(String.raw`(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\u{fe0f})`, "gu"),
+);
 
 /** string-width, once a report has a text to measure that is not plain: loading it costs a fifth of Node's own start. */
 let measureWide = (text: string): number => text.length;
@@ -19,7 +23,7 @@ export async function prepareWidths(report: unknown): Promise<void> {
 /** Columns that a text takes in a terminal. */
 export function widthOf(text: string): number {
   const bare = text.includes("\u001b") ? text.replaceAll(COLOUR, "") : text;
-  return PLAIN.test(bare) ? bare.length : measureWide(bare.replaceAll(TEXT_SYMBOL, "!"));
+  return PLAIN.test(bare) ? bare.length : measureWide(bare.replaceAll(TEXT_SYMBOL(), "!"));
 }
 
 /** A text with spaces behind it, up to a width. */

@@ -1,3 +1,4 @@
+import { once } from "../../once.ts";
 import { environGet } from "../../python/environ.ts";
 import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyGlobSuffix } from "../../python/glob-suffix.ts";
@@ -69,9 +70,11 @@ function textOf(value: PyValue | undefined): string | undefined {
   return value !== undefined && isTruthy(value) ? pyStr(value) : undefined;
 }
 
+const NOT_IN_SLUG = once(() => new RegExp(String.raw`[^\p{L}\p{N}-]`, "gu"));
+
 function slugOf(name: string, release: Release): string {
   const dashed = name.toLowerCase().replaceAll(/[ _]/g, "-");
-  const kept = dashed.replaceAll(release.has("bundle-slug-unicode") ? /[^\p{L}\p{N}-]/gu : /[^a-z0-9-]/g, "");
+  const kept = dashed.replaceAll(release.has("bundle-slug-unicode") ? NOT_IN_SLUG() : /[^a-z0-9-]/g, "");
   return pyStripChars(kept.replaceAll(/-{2,}/g, "-"), "-");
 }
 

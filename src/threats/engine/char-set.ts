@@ -1,4 +1,5 @@
 /** Sets of code points as Python's `re` sees them (str patterns, IGNORECASE): one character of a threat pattern. */
+import { once } from "../../once.ts";
 import { isPythonWord } from "./python-word.ts";
 
 /** A set of code points: a bitmap for ASCII, a test for the rest. */
@@ -103,9 +104,11 @@ export const ANYTHING: CharSet = complementOf(setOf([]));
 /** `[^\n]`, and `.` without DOTALL: only LF is left out, CR and U+2028 are in. */
 export const NOT_LF: CharSet = complementOf(setOf([0x0a]));
 
+const DECIMAL = once(() => new RegExp(String.raw`\p{Nd}`, "u"));
+
 /** Python's `\d`: decimal digits of every script. */
 export const DIGIT: CharSet = {
   ascii: bitmap((codePoint) => codePoint >= 0x30 && codePoint <= 0x39),
-  beyond: (codePoint) => isPythonWord(codePoint) && /\p{Nd}/u.test(String.fromCodePoint(codePoint)),
+  beyond: (codePoint) => isPythonWord(codePoint) && DECIMAL().test(String.fromCodePoint(codePoint)),
   members: null,
 };

@@ -26,8 +26,10 @@ export interface Matcher {
 
 /** A matcher for one text; use `find` on it as often as needed. */
 export function createMatcher(program: Program, subject: Subject): Matcher {
+  if (!isPossible(program, subject)) return { find: () => null, steps: () => 0 };
+  const { nodes, entry } = program.graph();
   const run: Run = {
-    nodes: program.nodes,
+    nodes,
     subject,
     steps: 0,
     frames: [],
@@ -37,11 +39,9 @@ export function createMatcher(program: Program, subject: Subject): Matcher {
     place: 0,
   };
   const starts = startsOf(program, subject);
-  const possible = isPossible(program, subject);
   const find = (from: number): Span | null => {
-    if (!possible) return null;
     for (let start = starts(from); start !== -1; start = starts(start + 1)) {
-      const end = matchAt(run, program.entry, start, false);
+      const end = matchAt(run, entry, start, false);
       if (end !== NO_MATCH) return { start, end };
     }
     return null;

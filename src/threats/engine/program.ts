@@ -35,26 +35,40 @@ export type Node =
 
 /** A pattern ready to match. */
 export interface Program {
-  readonly nodes: readonly Node[];
-  readonly entry: number;
+  /** Made when it is asked for: most texts lack what most patterns need, and are never walked with them. */
+  readonly graph: () => Graph;
   /** every match begins with one of these, folded; null: unknown */
   readonly openings: Alternatives | null;
   /** lists of which every match contains one each, folded */
   readonly needed: readonly Alternatives[];
 }
 
+/** The nodes, and the one to begin with. */
+export interface Graph {
+  readonly nodes: readonly Node[];
+  readonly entry: number;
+}
+
 /** The program of a pattern; made once for each pattern object. */
 export function programOf(pattern: Pattern): Program {
   const known = PROGRAMS.get(pattern);
   if (known) return known;
-  const nodes: Node[] = [{ op: "accept" }];
-  const entry = build(nodes, pattern, 0);
-  const program = { nodes, entry, openings: openings(pattern), needed: needed(pattern) };
+  let made: Graph | undefined;
+  const program = {
+    graph: () => (made ??= graphOf(pattern)),
+    openings: openings(pattern),
+    needed: needed(pattern),
+  };
   PROGRAMS.set(pattern, program);
   return program;
 }
 
 const PROGRAMS = new WeakMap<Pattern, Program>();
+
+function graphOf(pattern: Pattern): Graph {
+  const nodes: Node[] = [{ op: "accept" }];
+  return { entry: build(nodes, pattern, 0), nodes };
+}
 
 /** Adds the nodes of a pattern that is followed by node `next`; returns its first node. */
 function build(nodes: Node[], pattern: Pattern, next: number): number {

@@ -1,4 +1,5 @@
 /** Python's word characters. */
+import { once } from "../../once.ts";
 
 /**
  * Python's `\w` for str patterns: letters, numbers and the underscore (combining marks are not in it). Checked against
@@ -7,12 +8,12 @@
 export function isPythonWord(codePoint: number): boolean {
   if (codePoint < 128) return ASCII_WORD.test(String.fromCharCode(codePoint));
   if ((codePoint >= 0x4e00 && codePoint <= 0x9fff) || (codePoint >= 0xac00 && codePoint <= 0xd7a3)) return true;
-  if (codePoint > 0x10ffff || !UNICODE_WORD.test(String.fromCodePoint(codePoint))) return false;
+  if (codePoint > 0x10ffff || !UNICODE_WORD().test(String.fromCodePoint(codePoint))) return false;
   return !AFTER_UNICODE_14.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
 const ASCII_WORD = /^[A-Za-z0-9_]$/;
-const UNICODE_WORD = /^[\p{L}\p{N}]$/u;
+const UNICODE_WORD = once(() => new RegExp(String.raw`^[\p{L}\p{N}]$`, "u"));
 
 const AFTER_UNICODE_14: readonly (readonly [first: number, last: number])[] = [
   [0x88f, 0x88f],

@@ -1,4 +1,5 @@
 /** Python source as tokens: enough to read module-level lists of strings without running anything. */
+import { once } from "../../once.ts";
 
 /** One token of Python source. Comments and white space are dropped; newlines are kept outside brackets. */
 export type Token =
@@ -48,17 +49,17 @@ const CLOSING = new Set([")", "]", "}"]);
 type Kind = Token["kind"] | "space";
 
 /** The first that fits, tried at one place. Quoted strings are ended by hand: see `stringEnd`. */
-const LEXEMES: readonly (readonly [Kind, RegExp])[] = [
+const LEXEMES = once((): readonly (readonly [Kind, RegExp])[] => [
   ["newline", /\r?\n|\r/y],
   ["space", /(?:[ \t\f]|\\\r?\n)+/y],
   ["space", /#[^\n]*/y],
   ["string", /(?:[rbfu]|[rbf][rbf])?(?:"|')/iy],
-  ["name", /[\p{L}_][\p{L}\p{N}_]*/uy],
+  ["name", new RegExp(String.raw`[\p{L}_][\p{L}\p{N}_]*`, "uy")],
   ["number", /\d[\d_.a-z]*/iy],
-];
+]);
 
 function lexemeAt(source: string, at: number): readonly [Kind, number] {
-  for (const [kind, pattern] of LEXEMES) {
+  for (const [kind, pattern] of LEXEMES()) {
     pattern.lastIndex = at;
     const found = pattern.exec(source);
     if (found) return [kind, kind === "string" ? stringEnd(source, at + found[0].length - 1) : at + found[0].length];

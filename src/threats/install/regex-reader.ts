@@ -1,4 +1,5 @@
 /** The place in a Python regex that is being translated, and what single characters and escapes mean there. */
+import { once } from "../../once.ts";
 import { type CharSet, SPACE, WORD, complementOf, ignoringCase } from "../engine/char-set.ts";
 
 /** Where the translation stands. `unknown` is set once and ends it. */
@@ -38,6 +39,8 @@ export const CLASS_ESCAPES: ReadonlyMap<string, CharSet> = new Map([
   ["W", complementOf(WORD)],
 ]);
 
+const LETTER_OR_NUMBER = once(() => new RegExp(String.raw`[\p{L}\p{N}]`, "u"));
+
 /** The character that an escape stands for, the backslash being read already. */
 export function readEscapedCharacter(reader: Reader): string {
   const hex = /^(?:x([0-9a-f]{2})|u([0-9a-f]{4}))/i.exec(reader.source.slice(reader.at, reader.at + 5));
@@ -48,7 +51,7 @@ export function readEscapedCharacter(reader: Reader): string {
   const character = take(reader);
   const control = CONTROL_ESCAPES.get(character);
   if (control !== undefined) return control;
-  if (character === "" || /[\p{L}\p{N}]/u.test(character)) stop(reader, `the escape \\${character}`);
+  if (character === "" || LETTER_OR_NUMBER().test(character)) stop(reader, `the escape \\${character}`);
   return character;
 }
 

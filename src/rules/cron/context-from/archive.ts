@@ -1,3 +1,4 @@
+import { once } from "../../../once.ts";
 import { indexAfter, pyLen } from "../../../python/code-points.ts";
 import { pyInt } from "../../../python/int.ts";
 import { pyLines } from "../../../python/splitlines.ts";
@@ -19,8 +20,12 @@ export type Answer =
 const RESPONSE = "## Response";
 const PROMPT_HEADING = "## Prompt\n\n";
 /** The writer's frames, at the start of a line: Python's multiline `^` is behind LF only. */
-const PROMPT_FRAME = /(?<![^\n])\*\*Prompt Characters:\*\* (\p{Nd}+)\n## Prompt\n\n/u;
-const RESPONSE_FRAME = /(?<![^\n])\*\*Response Characters:\*\* (\p{Nd}+)\n## Response\n\n/uy;
+const PROMPT_FRAME = once(() => frame("Prompt", "u"));
+const RESPONSE_FRAME = once(() => frame("Response", "uy"));
+
+function frame(name: string, flags: string): RegExp {
+  return new RegExp(String.raw`(?<![^\n])\*\*${name} Characters:\*\* (\p{Nd}+)\n## ${name}\n\n`, flags);
+}
 
 /**
  * The usable answer of a stored run that is not blank (0.21.3 and later; before, the whole document is taken as it is).
@@ -61,14 +66,14 @@ function isSilentRun(text: string): boolean {
 /** The answer by the writer's own lengths; undefined when the document has no frame, or quotes one. */
 function framedAnswer(document: Part): Part | "cut-off" | undefined {
   const { text } = document;
-  const prompt = PROMPT_FRAME.exec(text);
+  const prompt = PROMPT_FRAME().exec(text);
   if (prompt === null) return undefined;
   const promptAt = prompt.index + prompt[0].length;
   if (text.indexOf(PROMPT_HEADING) !== promptAt - PROMPT_HEADING.length) return undefined;
   const responseAt = skip(text, promptAt, countOf(prompt) + 2);
   if (responseAt === undefined) return "cut-off";
-  RESPONSE_FRAME.lastIndex = responseAt;
-  const response = RESPONSE_FRAME.exec(text);
+  RESPONSE_FRAME().lastIndex = responseAt;
+  const response = RESPONSE_FRAME().exec(text);
   if (response === null) return "cut-off";
   const answerAt = responseAt + response[0].length;
   const tail = text.slice(answerAt);

@@ -1,3 +1,4 @@
+import { once } from "../../../once.ts";
 import { pyLen } from "../../../python/code-points.ts";
 import { pyLines } from "../../../python/splitlines.ts";
 import { PY_SPACE, pyStrip } from "../../../python/strip.ts";
@@ -17,7 +18,7 @@ const OPENERS = ["[SILENT]", "[静默]", "[沉默]"] as const;
 /** A longer line is no marker, whatever stands around it. */
 const LONGEST_MARKER = 64;
 
-const EDGES = /^(?:(?![[\]])\p{P})+|(?:(?![[\]])\p{P})+$/gu;
+const EDGES = once(() => new RegExp(String.raw`^(?:(?![[\]])\p{P})+|(?:(?![[\]])\p{P})+$`, "gu"));
 const SPACES = new RegExp(`[${PY_SPACE}]+`, "g");
 
 /**
@@ -37,7 +38,7 @@ export function isSilence(answer: string): boolean {
 function isMarker(text: string): boolean {
   const stripped = pyStrip(text);
   if (stripped === "" || pyLen(stripped) > LONGEST_MARKER) return false;
-  return MARKERS.has(canonical(stripped)) || MARKERS.has(canonical(pyStrip(stripped.replaceAll(EDGES, ""))));
+  return MARKERS.has(canonical(stripped)) || MARKERS.has(canonical(pyStrip(stripped.replaceAll(EDGES(), ""))));
 }
 
 function canonical(text: string): string {
