@@ -5,6 +5,7 @@ export default defineConfig({
   plugins: [templates()],
   test: {
     include: ["test/**/*.test.ts"],
+    setupFiles: ["test/setup.ts"],
     testTimeout: 30_000,
   },
 });

@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, wr
 import path from "node:path";
 import { rolldown } from "rolldown";
 import config from "../rolldown.config.mjs";
+import { compileEarly } from "./early.mjs";
 import { bundle } from "./releases/bundle.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -59,6 +60,8 @@ cpSync("src/verify/hermes_audit_probe", "dist/hermes_audit_probe", {
   recursive: true,
   filter: (source) => !source.endsWith("__pycache__"),
 });
+
+compileEarly("bin/hermes-audit.mjs");
 
 const tsc = path.join("node_modules", "typescript", "bin", "tsc");
 const types = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], { stdio: "inherit" });

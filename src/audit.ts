@@ -2,9 +2,8 @@ import { resolveConfig } from "./config-file/resolve.ts";
 import type { AuditConfig } from "./config-file/config.ts";
 import type { Disk } from "./disk.ts";
 import { collectFindings } from "./findings/index.ts";
-import { withProse } from "./install/prose.ts";
-import { findUnknownLoaders } from "./install/unknown-loaders.ts";
 import { tokenCounter } from "./measure/tokenizer.ts";
+import { whole } from "./part.ts";
 import { buildReport } from "./report/build.ts";
 import type { Report } from "./report/report.ts";
 import { resolveWorld, type Process } from "./resolve/world.ts";
@@ -26,10 +25,13 @@ export async function loadPrompt(
   config?: AuditConfig,
 ): Promise<Audit> {
   const auditConfig = config ?? (await resolveConfig(options, process, disk));
-  const resolved = resolveWorld(options, process, disk);
+  const resolved = await whole(() => resolveWorld(options, process, disk));
   const configured = auditConfig === undefined ? resolved : { ...resolved, auditConfig };
+  if (configured.hermes.installed === null) return { world: configured, result: await runRules(configured, disk) };
+  const { findUnknownLoaders } = await import("./install/unknown-loaders.ts");
   const world = { ...configured, unknownLoaders: await findUnknownLoaders(configured, disk) };
   const result = await runRules(world, disk);
+  const { withProse } = await import("./install/prose.ts");
   // The rest of Hermes' own prose costs more to find, and only `render` needs it.
   return { world, result: withProse(result, world, disk, (id) => id === "default-soul") };
 }

@@ -2,6 +2,7 @@ import { runAudit } from "./audit.ts";
 import { compareWithBaseline, readBaseline, type Baseline } from "./check/baseline.ts";
 import { basesOf, collect, type Checked } from "./check/collect.ts";
 import { planWorlds } from "./check/plan.ts";
+import { whole } from "./part.ts";
 import { redactResult, type Redact } from "./check/redact.ts";
 import { isFine, SEVERITIES, type CheckFinding, type CheckResult, type CheckSummary } from "./check/result.ts";
 import { placeWorldError } from "./check/world-error.ts";
@@ -44,7 +45,7 @@ export async function runCheck(
   const { failOn, maxWarnings, baseline: baselinePath, worlds: only = [], allProfiles = false, ...audit } = options;
   const config = await resolveConfig(audit, process, disk);
   const baseline = baselinePath === undefined ? undefined : readBaseline(pyAbsPath(baselinePath, process.cwd), disk);
-  const plans = planWorlds({ options: audit, process, disk, config, only, allProfiles });
+  const plans = await whole(() => planWorlds({ options: audit, process, disk, config, only, allProfiles }));
   const worlds: Checked[] = [];
   for (const plan of plans) {
     const report = await runAudit(plan.options, plan.process, disk, config).catch((error: unknown) => {

@@ -3,7 +3,8 @@ import { runCheck, type CheckOptions } from "./check.ts";
 import type { CheckResult } from "./check/result.ts";
 import { createDisk } from "./disk.ts";
 import { AuditError } from "./errors.ts";
-import { resolveHermes } from "./install/resolve.ts";
+import * as readInstalls from "./install/read.ts";
+import { reading, resolveHermes } from "./install/resolve.ts";
 import { renderBlock, type Rendered } from "./render.ts";
 import { NEWEST, releaseFor, RELEASES, type Release } from "./releases/table.ts";
 import type { Report } from "./report/report.ts";
@@ -73,6 +74,7 @@ export function scan(
 
 function scannerOf(hermes: string | undefined): Release {
   if (hermes === undefined) return releaseFor(NEWEST);
+  reading.give(readInstalls);
   return resolveHermes({ hermes }, processOf({}), {}, createDisk()).release;
 }
 

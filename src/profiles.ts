@@ -1,6 +1,7 @@
 import { runAudit } from "./audit.ts";
 import type { Disk } from "./disk.ts";
 import { resolveHermes } from "./install/resolve.ts";
+import { whole } from "./part.ts";
 import { byCodePoint } from "./python/sorted.ts";
 import type { Report } from "./report/report.ts";
 import { ownEnvironment } from "./resolve/environment.ts";
@@ -59,7 +60,7 @@ export async function auditProfiles(
   disk: Disk,
 ): Promise<readonly ProfileAudit[]> {
   const audits: ProfileAudit[] = [];
-  for (const profile of listProfiles(options, process, disk)) {
+  for (const profile of await whole(() => listProfiles(options, process, disk))) {
     const report =
       profile.problem === null ? await runAudit({ ...options, profile: profile.name }, process, disk) : null;
     audits.push({ ...profile, report });

@@ -1,5 +1,5 @@
 import type { AuditConfig } from "./config-file/config.ts";
-import type { UnknownLoader } from "./install/unknown-loaders.ts";
+import type { UnknownLoader } from "./install/unknown-loader.ts";
 import type { HermesChoice } from "./install/resolve.ts";
 import type { Reason } from "./reasons/index.ts";
 import type { Release } from "./releases/table.ts";

@@ -5,8 +5,12 @@ import { AuditError } from "../errors.ts";
 import type { AuditOptions } from "../types.ts";
 import type { InstallCache } from "./cache.ts";
 import { findInstalls, installAt } from "./find.ts";
-import { readInstall, type ReadInstall } from "./read.ts";
+import { part } from "../part.ts";
+import type { ReadInstall } from "./read.ts";
 import type { FoundInstall } from "./types.ts";
+
+/** What reads an install, once one is found. */
+export const reading = part(() => import("./read.ts"));
 
 /** The Hermes that the audit is about. */
 export interface HermesChoice {
@@ -90,7 +94,7 @@ function taken(
 /** A version that is older than every row is an error where it was named, and passed over where it was found. */
 function attempt(one: FoundInstall, disk: Disk, cache: InstallCache | undefined): ReadInstall | undefined {
   try {
-    return readInstall(one.install, disk, cache);
+    return reading().readInstall(one.install, disk, cache);
   } catch (error) {
     if (one.how === "flag" || !(error instanceof AuditError)) throw error;
     return undefined;

@@ -1,23 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Disk } from "../disk.ts";
-import { pyAbsPath } from "../python/normpath.ts";
 import type { World } from "../types.ts";
 import known from "../releases/known-names.json" with { type: "json" };
 import { promptModules } from "./imports.ts";
 import { stringConstants, type StringConstant } from "./python-tree.ts";
 import { sourcesOf, type Sources } from "./sources.ts";
-
-/** A file name that a prompt module of an install mentions, and none of a modelled release does. */
-export interface UnknownLoader {
-  /** The name or path as the code has it: `agent-communication-style.md`. */
-  readonly name: string;
-  readonly file: string;
-  /** 1-based. */
-  readonly line: number;
-  readonly function: string;
-  /** Where the path begins, as the code has it; undefined where the name is not joined to anything in sight. */
-  readonly base: string | undefined;
-}
+import type { UnknownLoader } from "./unknown-loader.ts";
 
 /** A string on one line; the first group is what joins it to a path, as far as one line shows it. */
 const LITERAL =
@@ -60,16 +48,6 @@ export async function findUnknownLoaders(world: World, disk: Disk): Promise<read
   const declared = (world.auditConfig?.loaders ?? []).map(({ path }) => baseName(path));
   const found = await unknownLoaders(installed.suspects, sourcesOf(installed.install.root, disk));
   return found.filter(({ name }) => !declared.includes(baseName(name)));
-}
-
-/** The file that a name stands for: in the working directory where the code says so, else in HERMES_HOME. */
-export function fileOf(
-  { name, base = "" }: UnknownLoader,
-  { home, cwd }: Pick<World, "home" | "cwd">,
-): string | undefined {
-  if (name.includes("{")) return undefined;
-  const isHome = base === "" || /home/i.test(base);
-  return pyAbsPath(name, isHome || !/cwd|project|root|repo/i.test(base) ? home : cwd);
 }
 
 /** Does a prompt module of any modelled release mention the name? */

@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
 import { decodeText } from "../python/read-text.ts";
 import { byCodePoint } from "../python/sorted.ts";
-import { loadYaml } from "../python/yaml/index.ts";
+import { loadUsualYaml } from "../python/yaml/usual.ts";
 import type { PyDict, PyValue, YamlDialect } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
@@ -85,7 +85,7 @@ function readLayer(path: string, release: Release, disk: Disk, older: YamlDialec
       : { status: "unreadable", problem: { message: read.code } };
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok) return { status: "broken", problem: { message: `byte ${decoded.byte + 1} is not UTF-8` } };
-  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : older);
+  const yaml = loadUsualYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : older);
   if (!yaml.ok) {
     return {
       status: "broken",

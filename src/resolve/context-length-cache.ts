@@ -1,6 +1,6 @@
 import type { Disk } from "../disk.ts";
 import { decodeText } from "../python/read-text.ts";
-import { loadYaml } from "../python/yaml/index.ts";
+import { loadUsualYaml } from "../python/yaml/usual.ts";
 import type { PyDict, PyValue } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
@@ -50,7 +50,7 @@ function readCache(home: string, release: Release, disk: Disk): Cache | undefine
   if (!read.ok) return undefined;
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok) return undefined;
-  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml-pure");
+  const yaml = loadUsualYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml-pure");
   if (!yaml.ok || !(yaml.value instanceof Map)) return undefined;
   const lengths = yaml.value.get("context_lengths");
   return lengths instanceof Map ? { path, lengths, lineOf: (dict, key) => yaml.lineOf(dict, key) } : undefined;

@@ -1,5 +1,6 @@
 import type { Disk } from "../disk.ts";
-import { doubtOf } from "../install/loaders.ts";
+import { doubtOf } from "../install/difference.ts";
+import { whole } from "../part.ts";
 import type { RuleReport } from "../report/report.ts";
 import type { BlockDraft, EntryDraft, Fatal, World } from "../types.ts";
 import type { RuleResult } from "./define.ts";
@@ -17,7 +18,7 @@ export async function runRules(world: World, disk: Disk): Promise<RuleResult> {
   for (const rule of RULES) {
     const context = { world, disk, earlier: all, progress: world.options.progress };
     await rule.prepare?.(context);
-    const result = rule.run(context);
+    const result = await whole(() => rule.run(context));
     for (const entry of result.entries) {
       entry.rule ??= rule.id;
       entry.group ??= rule.group;

@@ -1,4 +1,4 @@
-import { fileOf } from "../install/unknown-loaders.ts";
+import { fileOf } from "../install/unknown-loader.ts";
 import type { EntryDraft } from "../types.ts";
 import { defineRule, sourceOf } from "./define.ts";
 

@@ -1,4 +1,5 @@
 import { createDisk, type Disk } from "../../src/disk.ts";
+import { whole } from "../../src/part.ts";
 import { resolveWorld } from "../../src/resolve/world.ts";
 import type { Rule, RuleResult } from "../../src/rules/define.ts";
 import type { AuditOptions, EntryDraft, World } from "../../src/types.ts";
@@ -31,7 +32,7 @@ export function worldIn(root: string, { cwd = "repo", ...options }: AuditOptions
   const run = async (rule: Rule, earlier = NOTHING): Promise<RuleResult> => {
     const context = { world, disk, earlier };
     await rule.prepare?.(context);
-    const result = rule.run(context);
+    const result = await whole(() => rule.run(context));
     for (const entry of result.entries) fill(entry, rule);
     return result;
   };

@@ -1,4 +1,5 @@
 import { runAudit } from "../../audit.ts";
+import { whole } from "../../part.ts";
 import { renderPage } from "../../report/html/index.ts";
 import type { PageProfile } from "../../report/html/page.ts";
 import { redactRules } from "../../report/rules/redact.ts";
@@ -65,7 +66,7 @@ async function surfacesOf(
 }
 
 async function rulesOf(options: AuditOptions, settings: Settings, { process, disk }: Input): Promise<RulesReport> {
-  const world = resolveWorld(options, process, disk);
+  const world = await whole(() => resolveWorld(options, process, disk));
   const rules = await rulesReport(world, disk);
   return settings.redact ? redactRules(rules, world.userHome) : rules;
 }

@@ -1,4 +1,4 @@
-import { fileOf } from "../../install/unknown-loaders.ts";
+import { fileOf } from "../../install/unknown-loader.ts";
 import { defineFinding } from "../define.ts";
 
 /** A loader that the user's Hermes has and no release does. */

@@ -1,6 +1,7 @@
 import { createDisk } from "../../disk.ts";
 import { FEATURES, type FeatureId } from "../../releases/features.ts";
 import { LOADERS } from "../../releases/loaders.ts";
+import { whole } from "../../part.ts";
 import { NEWEST } from "../../releases/table.ts";
 import { resolveWorld } from "../../resolve/world.ts";
 import { blocksOfRule, releasesOf, rulesReport, type RuleRow } from "../../rules-table.ts";
@@ -25,7 +26,7 @@ const WRITTEN = "<!-- Written by scripts/rules-page.mjs: do not edit. -->";
  */
 export async function rulePages(codeOf: (id: string) => RuleCode): Promise<ReadonlyMap<string, string>> {
   const disk = createDisk();
-  const world = resolveWorld({ hermes: NEWEST }, { env: { HOME: "/nowhere" }, cwd: "/" }, disk);
+  const world = await whole(() => resolveWorld({ hermes: NEWEST }, { env: { HOME: "/nowhere" }, cwd: "/" }, disk));
   const view = { width: 80, level: 0, quiet: false, verbose: false, all: true } as const;
   const report = await rulesReport(world, disk);
   const overview = renderRulesMarkdown(report, view, false)

@@ -7,7 +7,7 @@ import { pySorted } from "../../python/sorted.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip, pyStripChars } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
-import { loadYaml } from "../../python/yaml/index.ts";
+import { loadUsualYaml } from "../../python/yaml/usual.ts";
 import { isPyDict, isPyList, type PyValue } from "../../python/yaml/value.ts";
 import { BUNDLE_NOTE_END } from "../../releases/prose-cron.ts";
 import { AUTO_LOAD_NOTE } from "../../releases/prose-skills.ts";
@@ -56,7 +56,7 @@ function readBundle(path: string, file: string, { world, disk }: RuleContext): B
   const read = disk.stat(path).kind === "file" ? disk.read(path) : undefined;
   const decoded = read?.ok === true ? decodeText(read.bytes, "utf-8-sig") : undefined;
   if (decoded?.ok !== true) return undefined;
-  const yaml = loadYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml-pure");
+  const yaml = loadUsualYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml-pure");
   if (!yaml.ok || !isPyDict(yaml.value)) return undefined;
   const listed = yaml.value.get("skills");
   const skills = isPyList(listed) ? listed.map((item) => pyStrip(pyStr(item))).filter((item) => item !== "") : [];

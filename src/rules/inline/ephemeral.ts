@@ -2,7 +2,7 @@ import { environGet } from "../../python/environ.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import type { BlockDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
-import { joinBlocks } from "../skill-bodies/blocks.ts";
+import { skillBodies } from "../skill-bodies/index.ts";
 import { channelEntries } from "./channels.ts";
 import { OVERLAY_KEY, OVERLAY_VARIABLE, overlayOf } from "./overlay.ts";
 import { preloadedSkills } from "./preloaded-skills.ts";
@@ -32,7 +32,7 @@ function run(context: RuleContext): RuleResult {
   const skills = preloadedSkills(context);
   const parts = [
     ...(overlay.part === undefined ? [] : [[overlay.part.segment]]),
-    ...(skills.blocks.length === 0 ? [] : [joinBlocks(skills.blocks)]),
+    ...(skills.blocks.length === 0 ? [] : [skillBodies().joinBlocks(skills.blocks)]),
   ];
   const entries = [...channelEntries(context.world), ...overlay.entries, ...skills.entries];
   const outcome = parts.length === 0 ? "nothing" : "yielded";

@@ -3,8 +3,8 @@ import { pyStrip } from "../../python/strip.ts";
 import { PRELOAD_NOTE } from "../../releases/prose-skills.ts";
 import type { EntryDraft, Fatal } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { loadSkillBlocks, type SkillBlock } from "../skill-bodies/blocks.ts";
-import { autoLoadedSkills } from "../skill-bodies/index.ts";
+import type { SkillBlock } from "../skill-bodies/blocks.ts";
+import { autoLoadedSkills, skillBodies } from "../skill-bodies/index.ts";
 
 /** Skills of `-s` and HERMES_TUI_SKILLS, as a part of the text that is added at the API call. */
 export interface PreloadedSkills {
@@ -37,7 +37,7 @@ export function preloadedSkills(context: RuleContext): PreloadedSkills {
   const { kind } = world.surface;
   const already = kind === "cli" || kind === "kanban" ? autoLoadedSkills(context).blocks.map((one) => one.name) : [];
   const route = { key, note: PRELOAD_NOTE, block: "ephemeral", path: `env:${key}` };
-  const { blocks, missing } = loadSkillBlocks(names, route, new Set(already), context);
+  const { blocks, missing } = skillBodies().loadSkillBlocks(names, route, new Set(already), context);
   const isFatal = blocks.length === 0 && missing.length === names.length;
   const message = `Hermes does not start: none of the skills of ${key} can be loaded (${names.join(", ")})`;
   return {

@@ -1,10 +1,14 @@
+import { part } from "../../part.ts";
 import { environGet } from "../../python/environ.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isPyList } from "../../python/yaml/value.ts";
 import { AUTO_LOAD_NOTE } from "../../releases/prose-skills.ts";
 import type { BlockDraft, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
-import { joinBlocks, loadSkillBlocks, type SkillBlocks } from "./blocks.ts";
+import type { SkillBlocks } from "./blocks.ts";
+
+/** What only a session that is given whole skills needs. */
+export const skillBodies = part(() => import("./blocks.ts"));
 
 const BLOCK = "auto-load";
 const SKILL_TOOLS = ["skills_list", "skill_view", "skill_manage"];
@@ -42,7 +46,7 @@ function run(context: RuleContext): RuleResult {
   const drafts: BlockDraft[] =
     blocks.length === 0
       ? []
-      : [{ id: BLOCK, tier: "stable", title: "Auto-loaded skills", segments: joinBlocks(blocks) }];
+      : [{ id: BLOCK, tier: "stable", title: "Auto-loaded skills", segments: skillBodies().joinBlocks(blocks) }];
   const entries = [...blocks.map(({ entry }) => entry), ...missing, ...skipped];
   const outcome = blocks.length > 0 ? "yielded" : off !== undefined && names.length > 0 ? "skipped" : "nothing";
   const detail = off ?? blocks.map(({ name }) => name).join(", ");
@@ -57,9 +61,10 @@ function run(context: RuleContext): RuleResult {
 /** The skills that are in the prompt already: `-s` does not add them again. */
 export function autoLoadedSkills(context: RuleContext): SkillBlocks {
   const { world } = context;
-  if (closedBy(world) !== undefined) return NOTHING;
+  const names = autoLoadNames(world);
+  if (names.length === 0 || closedBy(world) !== undefined) return NOTHING;
   const route = { key: "skills.auto_load", note: AUTO_LOAD_NOTE, block: BLOCK, path: world.config.path };
-  return loadSkillBlocks(autoLoadNames(world), route, new Set(), context);
+  return skillBodies().loadSkillBlocks(names, route, new Set(), context);
 }
 
 /** agent/skill_commands.py resolve_auto_load_skills: a list of texts, of the merged config. */

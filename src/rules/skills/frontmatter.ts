@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { keepApart } from "../../python/apart.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { PY_SPACE, pyStrip } from "../../python/strip.ts";
-import { loadYaml } from "../../python/yaml/index.ts";
+import { loadUsualYaml } from "../../python/yaml/usual.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 
@@ -50,7 +50,7 @@ const DASH = 0x2d;
 export function readFrontmatter(bytes: Buffer, release: Release): Frontmatter | NotUtf8 {
   const yaml = yamlText(bytes, release);
   if (typeof yaml !== "string") return yaml;
-  const loaded = loadYaml(yaml, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
+  const loaded = loadUsualYaml(yaml, release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
   const { unsure } = loaded;
   if (!loaded.ok) {
     const problem = { message: loaded.problem, ...(loaded.line !== undefined && { line: loaded.line }) };

@@ -2,6 +2,7 @@ import { APART, splitApart } from "../../python/apart.ts";
 import { environGet } from "../../python/environ.ts";
 import { join } from "../../resolve/git-root.ts";
 import type { RuleReport } from "../../report/report.ts";
+import { longWay } from "../../python/yaml/usual.ts";
 import { joinTexts, totalChars } from "../../text/segments.ts";
 import type { BlockDraft, CategoryDraft, EntryDraft, Fatal, Segment } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
@@ -33,11 +34,20 @@ export const skills = defineRule({
   tier: "volatile",
   source: { file: "agent/prompt_builder.py", function: "build_skills_system_prompt" },
   says: "lists every skill that is shown, by category, from the SKILL.md files or from its own snapshot of them",
+  prepare,
   run,
 });
 
 /** Without any of these the index is not built (agent/system_prompt.py). */
 const SKILL_TOOLS = ["skills_list", "skill_view", "skill_manage"];
+
+/** Entries of the skills folder from which on some front matter is likely not to be simple: better to know it before the walk. */
+const MANY_FOLDERS = 30;
+
+async function prepare(context: RuleContext): Promise<void> {
+  const listed = context.disk.list(`${context.world.home}/skills`);
+  if (listed.ok && listed.entries.length > MANY_FOLDERS) await longWay.load();
+}
 
 interface Index {
   readonly roots: Roots;

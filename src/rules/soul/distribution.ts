@@ -1,6 +1,6 @@
 import { pyStrip, pyStripChars } from "../../python/strip.ts";
 import { decodeText } from "../../python/read-text.ts";
-import { loadYaml } from "../../python/yaml/index.ts";
+import { loadUsualYaml } from "../../python/yaml/usual.ts";
 import { pyBool, pyStr } from "../../python/str.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import type { RuleContext } from "../define.ts";
@@ -16,7 +16,7 @@ export function isUserAuthored({ world, disk }: RuleContext): boolean {
   const read = disk.read(path);
   const decoded = read.ok ? decodeText(read.bytes, "utf-8-sig") : undefined;
   if (decoded === undefined || !decoded.ok) return false;
-  const yaml = loadYaml(decoded.text, world.release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
+  const yaml = loadUsualYaml(decoded.text, world.release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
   if (!yaml.ok || !(yaml.value instanceof Map)) return false;
   const manifest = yaml.value;
   if (!hasName(manifest.get("name")) || !hasNamedRequirements(manifest.get("env_requires"))) return false;

@@ -1,10 +1,11 @@
+import { part } from "../../part.ts";
 import type { EntryDraft } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { whyNoHints } from "./policy.ts";
-import { newTracker, touchPath } from "./touch.ts";
 import { DEEP_LIMITS, findHints, USUAL_LIMITS } from "./walk.ts";
 
 const BLOCK = "subdirectory-hints";
+const touching = part(() => import("./touch.ts"));
 
 /**
  * A tool call that touches a directory below the working directory brings that directory's first hint file, appended to
@@ -34,6 +35,7 @@ function run(context: RuleContext): RuleResult {
 }
 
 function touched(paths: readonly string[], context: RuleContext): RuleResult {
+  const { newTracker, touchPath } = touching();
   const tracker = newTracker(context);
   const results = paths.map((path) => touchPath(path, tracker, context));
   const segments = results.flatMap((one) => one.segments);

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { pyStr } from "../../../src/python/str.ts";
-import { loadAny, loadYaml } from "../../../src/python/yaml/index.ts";
+import { loadYaml } from "../../../src/python/yaml/index.ts";
+import { loadAny } from "../../../src/python/yaml/load-any.ts";
 import {
   isPyDict,
   isPyList,
