@@ -33,7 +33,7 @@ function fileOf(id) {
 function reachedFrom(file) {
   const reached = [file];
   for (const one of reached) {
-    for (const [, target] of read(one).matchAll(/from "(\.[^"]+\.ts)"/g)) {
+    for (const [, target] of read(one).matchAll(/(?:from |import\()"(\.[^"]+\.ts)"/g)) {
       const next = path.normalize(path.join(path.dirname(one), target));
       const isOther = next.endsWith("/index.ts") || (path.dirname(next) !== path.dirname(file) && isRule(next));
       if (next.startsWith(`${RULES}/`) && !isOther && !reached.includes(next)) reached.push(next);

@@ -2,6 +2,7 @@ import { loadPrompt } from "../audit.ts";
 import type { Disk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
 import { resolveHermes } from "../install/resolve.ts";
+import { whole } from "../part.ts";
 import { withProse } from "../install/prose.ts";
 import { tokenCounter } from "../measure/tokenizer.ts";
 import { packageName, packageVersion } from "../package.ts";
@@ -46,7 +47,7 @@ export async function listSessions(
   process: Process,
   disk: Disk,
 ): Promise<SessionsReport> {
-  const { hermes, userHome, places } = settingOf(options, asked, process, disk);
+  const { hermes, userHome, places } = await whole(() => settingOf(options, asked, process, disk));
   const counter = await tokenCounter(options.tokenizer, resolveRelease(options, process, disk).release);
   const stores: SessionStore[] = [];
   for (const place of places) {
@@ -77,7 +78,7 @@ export async function compareSession(
   process: Process,
   disk: Disk,
 ): Promise<SessionComparison> {
-  const { hermes, userHome, places } = settingOf(options, asked, process, disk);
+  const { hermes, userHome, places } = await whole(() => settingOf(options, asked, process, disk));
   const { release } = resolveRelease(options, process, disk);
   const counter = await tokenCounter(options.tokenizer, release);
   const { place, read } = await findSession(id, places, (home) =>

@@ -7,9 +7,6 @@ import type { BlockDraft, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import type { SkillBlocks } from "./blocks.ts";
 
-/** What only a session that is given whole skills needs. */
-export const skillBodies = part(() => import("./blocks.ts"));
-
 const BLOCK = "auto-load";
 const SKILL_TOOLS = ["skills_list", "skill_view", "skill_manage"];
 const NOTHING: SkillBlocks = { blocks: [], missing: [] };
@@ -28,6 +25,9 @@ export const autoLoad = defineRule({
   says: "puts the bodies of the skills that skills.auto_load names into the prompt",
   run,
 });
+
+/** What only a session that is given whole skills needs. */
+export const skillBodies = part(() => import("./blocks.ts"));
 
 function run(context: RuleContext): RuleResult {
   const { world } = context;
