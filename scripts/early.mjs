@@ -27,7 +27,7 @@ function coverageOf(bin) {
   try {
     // Nothing of the builder's environment: no Hermes is found, and none is read.
     const { status, stderr } = spawnSync(process.execPath, [bin, "--sample"], { env: { NODE_V8_COVERAGE: folder } });
-    if (status !== 0) throw new Error(`the built program fails: ${stderr}`);
+    if (status !== 0) throw new Error(`the built program fails: ${String(stderr)}`);
     return readdirSync(folder).flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")).result);
   } finally {
     rmSync(folder, { recursive: true });
