@@ -6,7 +6,10 @@ import { runCli } from "./helpers/run.ts";
 
 /** Every page that is shown to users and contributors. */
 const files = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => path.join("docs", name)),
