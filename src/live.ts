@@ -20,6 +20,8 @@ export interface LiveInput {
   readonly maxWarnings: number | undefined;
   /** For a report that can be posted: names of the user, to be taken out. */
   readonly redact: readonly string[] | undefined;
+  /** Milliseconds since 1970, now. */
+  readonly nowMs: number;
   /** Ends what was started. */
   readonly stop: AbortSignal;
 }
@@ -33,14 +35,14 @@ const SURFACES = { tui: "tui", api: "api", acp: "acp" } as const;
  * @throws AuditError `no-answer`, and as `audit`
  */
 export async function runLive(
-  { target, timeoutMs, stop, redact, ...limits }: LiveInput,
+  { target, timeoutMs, stop, nowMs, redact, ...limits }: LiveInput,
   options: AuditOptions,
   process: Process,
   disk: Disk,
 ): Promise<LiveReport> {
   const asked = { surface: SURFACES[target.protocol], ...options };
   const { world, result } = await loadPrompt(asked, process, disk);
-  const live = await askLive(target, { world, process, disk, deadline: deadlineIn(timeoutMs), stop });
+  const live = await askLive(target, { world, process, disk, deadline: deadlineIn(timeoutMs), stop, nowMs });
   const report = buildReport(world, result, await tokenCounter(options.tokenizer, world.release), disk);
   const comparison = compareLive(live, report, world.release, disk);
   const findings = liveFindings({ live, report, comparison }, world.auditConfig?.severities);

@@ -107,5 +107,29 @@ async function answers(url) {
   throw new Error(`${url} does not answer`);
 }
 
+/** The adapter needs a package that Hermes' own environment may not have: it stands in `work/acp`. */
+function acp() {
+  const report = live(["--acp"], { PYTHONPATH: `${work}/acp` });
+  const { version, model, window } = verdicts(report);
+  assert.deepEqual({ version, model, window }, { version: "same", model: "same", window: "same" });
+  assert.ok(report.live.breakdown.estimatedTotal > 1000);
+  assert.deepEqual(report.findings, []);
+  console.log(
+    `live: ACP adapter ${report.live.version}: ${report.live.breakdown.estimatedTotal} tokens before any message`,
+  );
+}
+
+/** A Hermes that does not start is one clear line. */
+function broken() {
+  mkdirSync(`${work}/broken/acp`, { recursive: true });
+  writeFileSync(`${work}/broken/acp/__init__.py`, "raise ImportError('broken on purpose')\n");
+  assert.throws(
+    () => live(["--acp"], { PYTHONPATH: `${work}/broken` }),
+    /exit code 1 \(ImportError: broken on purpose\)/,
+  );
+}
+
 tui();
 await api();
+acp();
+broken();

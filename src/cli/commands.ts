@@ -166,6 +166,7 @@ export const COMMANDS: readonly CommandSpec[] = [
       ["hermes-audit live --tui --new", "start the installed Hermes' TUI gateway, and ask a new session"],
       ["hermes-audit live --tui ws://127.0.0.1:9119/api/ws", "the dashboard that runs there; nothing is started"],
       ["hermes-audit live --api http://127.0.0.1:8642", "an API server, with the key in API_SERVER_KEY"],
+      ["hermes-audit live --acp --format json", "the installed Hermes, as an editor would start it"],
     ],
     load: async () => (await import("./commands/live.ts")).live,
   },

@@ -15,6 +15,11 @@ export const LIVE_OPTIONS: readonly OptionSpec[] = [
     "<address>",
     "the API server, http://HOST:PORT; its key is read from API_SERVER_KEY, and from nowhere else",
   ),
+  asked(
+    "acp",
+    "[command]",
+    "the ACP adapter, started for the question (default: of the installed Hermes); it stores the empty session that it makes",
+  ),
   option(
     "--new",
     undefined,

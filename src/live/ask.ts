@@ -2,10 +2,13 @@ import type { Disk } from "../disk.ts";
 import type { Process } from "../resolve/world.ts";
 import type { World } from "../types.ts";
 import { askApi } from "./api-client.ts";
+import { acpAllowList } from "./allow-list.ts";
 import { apiServer } from "./api-server.ts";
 import { liveError } from "./failure.ts";
 import type { Deadline } from "./limits.ts";
 import type { LiveState, Protocol } from "./state.ts";
+import { startedCommand } from "./start-command.ts";
+import { openStdio } from "./stdio-channel.ts";
 import { askTui } from "./tui-client.ts";
 import { openTui } from "./tui-gateway.ts";
 
@@ -31,6 +34,8 @@ export interface LiveMeans {
   readonly disk: Disk;
   readonly deadline: Deadline;
   readonly stop: AbortSignal;
+  /** Milliseconds since 1970, now. */
+  readonly nowMs: number;
 }
 
 /**
@@ -45,7 +50,7 @@ export async function askLive(target: LiveTarget, means: LiveMeans): Promise<Liv
     case "api":
       return askApi(...apiServer(target, means.process.env), means.deadline, means.stop);
     case "acp":
-      throw liveError("not yet");
+      return askOverAcp(target, means);
   }
 }
 
@@ -53,6 +58,22 @@ async function askOverTui(target: LiveTarget, means: LiveMeans): Promise<LiveSta
   const { channel, started } = openTui(target, means);
   try {
     return await stoppable(askTui(channel, { ...target, started }, means.deadline), means.stop);
+  } finally {
+    await channel.close();
+  }
+}
+
+async function askOverAcp({ at }: LiveTarget, means: LiveMeans): Promise<LiveState> {
+  // The SDK takes time to load, and nobody else needs it.
+  const { askAcp } = await import("./acp-client.ts");
+  const { world, deadline, stop } = means;
+  const permission = { mayAsk: false };
+  const channel = openStdio(
+    startedCommand(at, "acp", means),
+    acpAllowList(() => permission.mayAsk),
+  );
+  try {
+    return await stoppable(askAcp(channel, { cwd: world.cwd, nowMs: means.nowMs }, permission, deadline), stop);
   } finally {
     await channel.close();
   }

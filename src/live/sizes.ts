@@ -30,7 +30,7 @@ export function comparedSizes(
   release: Release,
   isSameWorld: boolean,
 ): readonly SizeComparison[] {
-  if (breakdown === null) return [];
+  if (breakdown === null || breakdown.categories.length === 0) return [];
   const shares = sharesOf(report, release);
   const rows = breakdown.categories.map(({ id, label, tokens }) =>
     compared({ id, label, live: tokens }, isSameWorld ? shares.get(id) : undefined),

@@ -18,7 +18,12 @@ export async function live({ settings, operands, io }: Invocation): Promise<numb
       const { failOn, maxWarnings } = settings.check;
       const redact = settings.redact ? userNames(process.env) : undefined;
       const timeoutMs = settings.live.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-      return runLive({ target, timeoutMs, failOn, maxWarnings, redact, stop }, options, process, disk);
+      return runLive(
+        { target, timeoutMs, failOn, maxWarnings, redact, nowMs: Date.now(), stop },
+        options,
+        process,
+        disk,
+      );
     }),
   );
   await writeOutputs(

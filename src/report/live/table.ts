@@ -60,7 +60,7 @@ function factLines({ facts, audit }: LiveReport, view: View, ink: Ink): readonly
 }
 
 function sizeLines({ sizes, live }: LiveReport, ink: Ink): readonly string[] {
-  if (sizes.length === 0) return [];
+  if (live.breakdown === null) return [];
   const rows = sizes.map((one): readonly Cell[] => [
     signCell(one.verdict, ink),
     cell(showText(one.label)),
@@ -68,7 +68,7 @@ function sizeLines({ sizes, live }: LiveReport, ink: Ink): readonly string[] {
     cell(one.audit === null ? "-" : count(one.audit)),
     cell(sizeNote(one), ink.dim),
   ]);
-  const { estimatedTotal = null, contextUsed = null } = live.breakdown ?? {};
+  const { estimatedTotal, contextUsed } = live.breakdown;
   const totals: readonly (readonly Cell[])[] = [
     ...(estimatedTotal === null ? [] : [[cell(""), cell("all, estimated"), cell(count(estimatedTotal))]]),
     ...(contextUsed === null || contextUsed === estimatedTotal
