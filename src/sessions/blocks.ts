@@ -1,8 +1,8 @@
 import { pyLen } from "../python/code-points.ts";
 import type { BlockDraft } from "../types.ts";
 import { differenceOf } from "./difference.ts";
-import { findPieces, piecesChars, piecesOf, type Piece, type Span } from "./match.ts";
-import { placeOf } from "./places.ts";
+import { findPieces, matchAt, piecesChars, piecesOf, type Piece, type Span } from "./match.ts";
+import { isEndOf, placeOf } from "./places.ts";
 import type { BlockState, RestPart } from "./result.ts";
 
 /** Blocks against a stored prompt, and what of that is in none of them. */
@@ -50,7 +50,7 @@ function compareBlock(stored: string, block: BlockDraft): Compared {
   const pieces = id === "skills" ? unstripped(block) : piecesOf(block.segments);
   const nowChars = piecesChars(pieces);
   const placed = PLACED.includes(kindOf(id)) ? placeOf(id, stored) : undefined;
-  const span = placed ?? findPieces(stored, pieces);
+  const span = wholeAt(stored, id, pieces, placed) ?? placed ?? findPieces(stored, pieces);
   if (span === undefined) return beginning(stored, block, pieces);
   const text = stored.slice(span.start, span.end);
   // A line of the listing is not a line of a file.
@@ -59,6 +59,12 @@ function compareBlock(stored: string, block: BlockDraft): Compared {
   const sizes = { id, tier, storedChars: pyLen(text), nowChars };
   if (difference === undefined) return { state: { ...sizes, change: "same" }, span };
   return { state: { ...sizes, change: "changed", difference, ...names(block, text) }, span };
+}
+
+/** Where a block stands as it is now, though a file in it may have a line that looks like the start of what follows. */
+function wholeAt(stored: string, id: string, pieces: readonly Piece[], placed: Span | undefined): Span | undefined {
+  const whole = placed === undefined || id === "skills" ? undefined : matchAt(stored, placed.start, pieces);
+  return whole !== undefined && isEndOf(id, stored, whole.end) ? whole : undefined;
 }
 
 /** The listing stands between two tags, line feeds and all. */
@@ -73,9 +79,7 @@ function unstripped({ segments }: BlockDraft): readonly Piece[] {
 /** A block with no place of its own: where it begins as today it has changed, else it is new. */
 function beginning(stored: string, { id, tier, segments }: BlockDraft, pieces: readonly Piece[]): Compared {
   const nowChars = piecesChars(pieces);
-  const [first] = pieces;
-  const line = first?.kind === "text" ? (first.text.split("\n", 1)[0] ?? "") : "";
-  const start = line.length < LEAST ? -1 : stored.startsWith(line) ? 0 : stored.indexOf(`\n\n${line}`);
+  const start = startOf(stored, id, pieces);
   if (start === -1) return { state: { id, tier, change: "new", storedChars: null, nowChars } };
   const difference = differenceOf(stored.slice(start === 0 ? 0 : start + 2), pieces, segments);
   return {
@@ -88,6 +92,15 @@ function beginning(stored: string, { id, tier, segments }: BlockDraft, pieces: r
       ...(difference !== undefined && { difference }),
     },
   };
+}
+
+/** The identity stands first; blocks of a known place have none where that is not found. */
+function startOf(stored: string, id: string, pieces: readonly Piece[]): number {
+  if (kindOf(id) === "soul") return 0;
+  const [first] = pieces;
+  const line = first?.kind === "text" ? (first.text.split("\n", 1)[0] ?? "") : "";
+  if (PLACED.includes(id) || line.length < LEAST) return -1;
+  return stored.startsWith(line) ? 0 : stored.indexOf(`\n\n${line}`);
 }
 
 /** A first line shorter than this says nothing. */

@@ -51,14 +51,14 @@ const MOST_PLACES = 1000;
  */
 export function findPieces(stored: string, pieces: readonly Piece[]): Span | undefined {
   const anchor = longestText(pieces);
-  if (anchor === undefined) return pieces.length === 0 ? undefined : spanFrom(stored, 0, pieces);
+  if (anchor === undefined) return pieces.length === 0 ? undefined : matchAt(stored, 0, pieces);
   const before = piecesChars(pieces.slice(0, anchor.at));
   let from = 0;
   for (let tries = 0; tries < MOST_PLACES; tries++) {
     const place = stored.indexOf(anchor.text, from);
     if (place === -1) return undefined;
     const start = backBy(stored, place, before);
-    const span = start === undefined ? undefined : spanFrom(stored, start, pieces);
+    const span = start === undefined ? undefined : matchAt(stored, start, pieces);
     if (span !== undefined) return span;
     from = place + 1;
   }
@@ -73,7 +73,8 @@ function longestText(pieces: readonly Piece[]): { readonly text: string; readonl
   return best;
 }
 
-function spanFrom(stored: string, start: number, pieces: readonly Piece[]): Span | undefined {
+/** Where pieces end that begin at a place, between paragraphs; undefined where they do not stand there. */
+export function matchAt(stored: string, start: number, pieces: readonly Piece[]): Span | undefined {
   if (start !== 0 && !stored.startsWith("\n\n", start - 2)) return undefined;
   let at = start;
   for (const piece of pieces) {

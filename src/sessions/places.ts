@@ -10,19 +10,33 @@ const CONTEXT = "# Project Context\n\nThe following project context files have b
 const CODING = "Operator instructions (from config):\n";
 const MEMORY_RULE = "═".repeat(46);
 
+/** The skills index: up to 0.20.6, from 0.21.0 on, and that of a one-shot session. Both lines, for files have such headings. */
+const SKILLS = [
+  "## Skills (mandatory)\nBefore replying, ",
+  "## Skills\nBefore replying, ",
+  "## Skills\nScan the skills ",
+];
+
 /** What can stand behind project context, the memory stores and the skills, by how it begins. */
 const FOLLOWERS = [
   "Workspace (snapshot at session start",
   CODING,
   "Python toolchain: ",
   "Active Hermes profile: ",
-  "## Skills (mandatory)\n",
-  "## Skills\n",
+  ...SKILLS,
   `${MEMORY_RULE}\n${TARGET_NAMES.memory.header} [`,
   `${MEMORY_RULE}\n${TARGET_NAMES.user.header} [`,
+  "<!-- hermes-plugin-sections:start -->",
   "Conversation started: ",
   "# Hermes runtime environment\n",
 ];
+
+/** True where a block that ends there is whole: nothing follows, or what Hermes itself puts behind it. */
+export function isEndOf(id: string, stored: string, end: number): boolean {
+  if (end === stored.length) return true;
+  const followers = id === "soul" || id === "default-identity" ? [HELP] : FOLLOWERS;
+  return followers.some((text) => stored.startsWith(`\n\n${text}`, end));
+}
 
 /** Where a block of that kind stands in a stored prompt, whatever it says; undefined where there is none. */
 export function placeOf(id: string, stored: string): Span | undefined {
@@ -60,7 +74,7 @@ function storePart(header: string, stored: string): Span | undefined {
 
 /** The text between the tags, as the block is. agent/prompt_builder.py _render_skills_index. */
 function listing(stored: string): Span | undefined {
-  const heading = Math.max(stored.lastIndexOf("\n\n## Skills (mandatory)\n"), stored.lastIndexOf("\n\n## Skills\n"));
+  const heading = Math.max(...SKILLS.map((text) => stored.lastIndexOf(`\n\n${text}`)));
   const open = heading === -1 ? -1 : stored.indexOf("<available_skills>\n", heading);
   const close = open === -1 ? -1 : stored.indexOf("\n</available_skills>", open);
   return close === -1 ? undefined : { start: open + "<available_skills>".length, end: close + 1 };

@@ -85,7 +85,8 @@ export async function compareSession(
     readStore(`${home}/state.db`, { limit: 0, id }, counter),
   );
   const session = { ...read.session, surface: surfaceOfSession(read.session, place.home, release, disk) };
-  const world = worldOf(session, options, disk);
+  const cwd = session.cwd ?? namedDirectory(read.prompt ?? "");
+  const world = worldOf({ ...session, cwd }, options, disk);
   // The home itself, since a tui's own gateway follows no profile; the root home by its name, lest the active profile is taken.
   const own = { home: place.home, profile: place.profile === "default" ? "default" : undefined };
   const loaded = await loadPrompt({ ...options, ...own, ...world.options }, process, disk);

@@ -24,6 +24,7 @@ export interface SessionFilter {
 /** A session with the text of its prompt. */
 export interface ReadSession {
   readonly session: StoredSession;
+  /** Null also where no id was asked for. */
   readonly prompt: string | null;
 }
 
@@ -123,7 +124,11 @@ function readSessions(pages: Pages, filter: SessionFilter, tokens: TokenCounter)
     layout: layoutOf(table("schema_version")),
     total,
     matching: found.length,
-    sessions: shown.map((one) => sessionOf(one, promptOf(one), tokens)),
+    sessions: shown.map((one) => {
+      const read = sessionOf(one, promptOf(one), tokens);
+      // A list of thousands needs their sizes alone.
+      return filter.id === undefined ? { ...read, prompt: null } : read;
+    }),
   };
 }
 
