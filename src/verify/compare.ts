@@ -3,6 +3,7 @@ import { orderBlocks } from "../releases/order.ts";
 import type { BlockDraft, World } from "../types.ts";
 import { sizeOf, wholeText } from "./block-text.ts";
 import { firstDifference } from "./difference.ts";
+import { locateBlock } from "./locate.ts";
 import { whyNotAsked } from "./not-asked.ts";
 import type { ProbeSession, ProbeText } from "./protocol.ts";
 import type { VerifiedBlock, VerifiedTier } from "./result.ts";
@@ -58,13 +59,19 @@ interface Side {
 function sideOf(block: BlockDraft, world: World, answered: Answered): Side {
   const answer = block.id === "cron-prompt" ? answered.cronPrompt : answered.session.blocks[block.id];
   const hermes = textOf(answer, answered) ?? startOfPrompt(block, answered);
-  const { text: ours, isComplete } = wholeText(block, hermes);
+  const why = whyNotAsked(block, world, answer);
+  const whole = wholeText(block, hermes);
+  if (whole.isComplete || hermes !== undefined || why !== undefined)
+    return { block, ours: whole.text, hermes, notAsked: why };
+  const found = locateBlock(block, tierText(block.tier, answered));
   const notAsked =
-    whyNotAsked(block, world, answer) ??
-    (isComplete || hermes !== undefined
-      ? undefined
-      : "a part of it is Hermes' own text, which is not as in any release");
-  return { block, ours, hermes, notAsked };
+    found === undefined ? "a part of it is Hermes' own text, which is not found in its prompt" : undefined;
+  return { block, ours: found?.text ?? whole.text, hermes, notAsked };
+}
+
+function tierText(tier: BlockDraft["tier"], answered: Answered): string {
+  const name = TIERS.find((one) => one === tier);
+  return name === undefined ? "" : (textOf(answered.session.tiers[name], answered) ?? "");
 }
 
 /** Hermes' own identity is no loader's answer: it is what the prompt begins with. */

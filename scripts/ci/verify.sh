@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Lets three real Hermes packages judge the audit: of the sample world, and of a home that each of them has laid out itself and
+# that was filled then; on several surfaces. Nothing of that home may change.
+# Usage: scripts/ci/verify.sh   (needs python3 >= 3.11 and dist/; HERMES_AUDIT_ENVIRONMENTS: where environments are kept)
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+export XDG_CACHE_HOME="$work/cache"
+environments=${HERMES_AUDIT_ENVIRONMENTS:-$work/environments}
+scripts/ci/environments.sh "$environments" 0.19.0 0.20.6 0.22.2
+
+for release in 0.19.0 0.20.6 0.22.2; do
+  node scripts/ci/verify.mjs "$environments/$release" "$work/$release"
+done
