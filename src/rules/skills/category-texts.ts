@@ -76,7 +76,7 @@ function storedEntries(
   const entries: EntryDraft[] = [];
   for (const [root, tree] of trees) {
     if (root.tier !== "local") continue;
-    for (const rel of tree.descriptions) {
+    for (const [at, rel] of tree.descriptions.entries()) {
       const category = categoryOfDescription(rel);
       const lines = shown.get(category);
       const isShown = lines !== undefined && !lines.namesOnly && (texts.get(category) ?? "") !== "";
@@ -89,7 +89,7 @@ function storedEntries(
         reason,
         block: isShown ? "skills" : null,
         name: category,
-        ...snapshot.files.get(rel),
+        ...snapshot.descriptionFiles[at],
       };
       if (isShown) owners.set(category, entry);
       entries.push(entry);

@@ -130,7 +130,7 @@ function storedSkills(root: Root, snapshot: Extract<Snapshot, { kind: "warm" }>,
           ? (files[at] ?? "")
           : `${stored.category}/${stored.skillName}/SKILL.md`;
     const entry: SkillEntry = stored.rel === rel ? stored : { ...stored, rel };
-    const file = snapshot.files.get(rel);
+    const file = snapshot.skillFiles[files[at] === rel ? at : files.indexOf(rel)];
     return {
       root,
       path: join(root.path, rel),

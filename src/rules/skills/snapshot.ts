@@ -1,11 +1,18 @@
 import type { Disk, Signature } from "../../disk.ts";
-import { decodeText } from "../../python/read-text.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
 import { readData } from "../../resolve/read-data.ts";
 import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
-import { NEXT_NUMBER, parseSnapshotText, type JsonObject, type JsonValue, type Manifest } from "./snapshot-json.ts";
+import {
+  manifestLine,
+  NEXT_NUMBER,
+  parseSnapshot,
+  type JsonObject,
+  type JsonValue,
+  type Manifest,
+  type SnapshotText,
+} from "./snapshot-json.ts";
 import type { Tree } from "./walk.ts";
 
 /** Hermes' own store of the local skills, and whether it would use it. Spec: skills.md 9. */
@@ -15,7 +22,9 @@ export type Snapshot =
       readonly path: string;
       readonly entries: readonly SkillEntry[];
       readonly descriptions: ReadonlyMap<string, string>;
-      readonly files: ReadonlyMap<string, StoredFile>;
+      /** Of the tree's skills and of its descriptions, one for one. */
+      readonly skillFiles: StoredFiles;
+      readonly descriptionFiles: StoredFiles;
     }
   | { readonly kind: "cold"; readonly path: string; readonly why: ColdReason };
 
@@ -24,6 +33,9 @@ export interface StoredFile {
   readonly fileBytes: number;
   readonly mtimeMs: number;
 }
+
+/** Undefined: a broken link, which has no place in the manifest. */
+export type StoredFiles = readonly (StoredFile | undefined)[];
 
 /** Why the next start reads every SKILL.md. */
 export type ColdReason =
@@ -48,21 +60,23 @@ export function readSnapshot(home: string, skillsDir: string, tree: Tree, disk: 
   const cold = (why: ColdReason): Snapshot => ({ kind: "cold", path, why });
   const read = readData(path, disk, MOST_BYTES);
   if (!read.ok) return cold({ kind: read.code === "ENOENT" || read.code === "ENOTDIR" ? "absent" : "unreadable" });
-  const decoded = decodeText(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8");
-  const parsed = decoded.ok ? parseSnapshotText(decoded.text) : undefined;
+  const parsed = parseSnapshot(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8");
   if (parsed === undefined) return cold({ kind: "unreadable" });
-  const { snapshot, manifest } = parsed;
+  const { snapshot } = parsed;
   const wanted = versionOf(release);
   const found = snapshot["version"];
   if (found !== wanted) return cold({ kind: "version", found: JSON.stringify(found) ?? "none", wanted });
-  const compared = compareManifest(manifest, manifestKeys(skillsDir, tree, disk, release), skillsDir, disk, release);
+  const keys = manifestKeys(skillsDir, tree, disk, release);
+  const compared = compareManifest(parsed, keys, skillsDir, disk, release);
   if ("change" in compared) return cold({ kind: "file", ...compared });
+  const skills = tree.skills.length;
   return {
     kind: "warm",
     path,
     entries: entriesOf(snapshot["skills"]),
     descriptions: descriptionsOf(snapshot["category_descriptions"]),
-    files: compared,
+    skillFiles: compared.slice(0, skills),
+    descriptionFiles: compared.slice(skills, skills + tree.descriptions.length),
   };
 }
 
@@ -77,27 +91,44 @@ function manifestKeys(skillsDir: string, tree: Tree, disk: Disk, release: Releas
 
 type Change = { readonly rel: string; readonly change: "new" | "gone" | "changed" };
 
+/**
+ * As long as every file has the line that Hermes would write for it, lines are compared; what differs is taken apart. The
+ * answer is in the order of the keys.
+ */
 function compareManifest(
-  stored: Manifest | undefined,
+  { lines, manifest }: SnapshotText,
   keys: readonly string[],
   skillsDir: string,
   disk: Disk,
   release: Release,
-): ReadonlyMap<string, StoredFile> | Change {
-  if (stored === undefined) return { rel: "", change: "changed" };
-  const files = new Map<string, StoredFile>();
+): StoredFiles | Change {
+  const files: (StoredFile | undefined)[] = [];
   const hasCtime = release.has("skills-manifest-ctime");
+  let stored: Manifest | undefined;
+  let present = 0;
   for (const rel of keys) {
     const signature = disk.signature(join(skillsDir, rel));
+    files.push(signature && { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeMs) });
     if (signature === undefined) continue;
-    const numbers = stored.get(rel);
-    if (numbers === undefined) return { rel, change: "new" };
-    if (numbers !== numbersOf(rel, signature, hasCtime)) return { rel, change: "changed" };
-    files.set(rel, { fileBytes: Number(signature.size), mtimeMs: Number(signature.mtimeMs) });
+    present++;
+    const numbers = numbersOf(rel, signature, hasCtime);
+    if (stored === undefined && lines?.has(manifestLine(rel, numbers)) === true) continue;
+    stored ??= manifest();
+    if (stored === undefined) return { rel: "", change: "changed" };
+    const known = stored.get(rel);
+    if (known !== numbers) return { rel, change: known === undefined ? "new" : "changed" };
   }
-  if (stored.size === files.size) return files;
-  const gone = [...stored.keys()].find((rel) => !files.has(rel));
-  return gone === undefined ? files : { rel: gone, change: "gone" };
+  if (lines !== undefined && stored === undefined && present === lines.size) return files;
+  stored ??= manifest();
+  if (stored === undefined) return { rel: "", change: "changed" };
+  if (stored.size === present) return files;
+  return { rel: goneFrom(stored, keys, files), change: "gone" };
+}
+
+/** A file of the manifest that the tree does not have. */
+function goneFrom(stored: Manifest, keys: readonly string[], files: StoredFiles): string {
+  const there = new Set(keys.filter((_, at) => files[at] !== undefined));
+  return [...stored.keys()].find((rel) => !there.has(rel)) ?? "";
 }
 
 /** utils.file_signature from 0.21.5 on, else time and size; the organisation's marker had whole seconds. */
