@@ -91,21 +91,24 @@ function readKey(reader: Reader, dict: PyDict, indent: number): boolean | typeof
 }
 
 /**
- * A line that is all of `key: words` (no colon, no `#`) or `key: "words"`, its line feed, and the next line's indentation.
- * Most lines of most front matters are such, and one pattern reads them sooner than the functions that know every form.
+ * A line that is all of `key: words` (no colon, no `#`), `key: "words"` or `key: [words, words]`, its line feed, and the
+ * next line's indentation. Most lines of most front matters are such, and one pattern reads them sooner than the functions
+ * that know every form.
  */
-const LINE = /([A-Za-z_][A-Za-z0-9_-]{0,199}): +(?:"([^"\\\n]*)" *|([A-Za-z0-9][^\n:#]*))\n( *)(?=[^ \n#])/y;
+const LINE =
+  /([A-Za-z_][A-Za-z0-9_-]{0,199}): +(?:"([^"\\\n]*)" *|([A-Za-z0-9][^\n:#]*)|\[([A-Za-z][\w -]*(?:, *[A-Za-z][\w -]*)*)\] *)\n( *)(?=[^ \n#])/y;
 
 /** Reads such a line, then as `goOn`; undefined where the line, or the next one, is another. */
 function readLine(reader: Reader, dict: PyDict, indent: number): boolean | typeof UNKNOWN | undefined {
   LINE.lastIndex = reader.pos;
   const found = LINE.exec(reader.text);
   if (found === null) return undefined;
-  const [, name = "", quoted, plain = "", blanks = ""] = found;
+  const [, name = "", quoted, plain, items = "", blanks = ""] = found;
   // The scalar may go on there.
   if (blanks.length > indent) return undefined;
   const key = simpleText(name, reader.table);
-  const value = quoted ?? simpleText(withoutBlanks(plain), reader.table);
+  const value =
+    quoted ?? (plain === undefined ? readWords(reader, items) : simpleText(withoutBlanks(plain), reader.table));
   if (typeof key !== "string" || dict.has(key) || value === UNKNOWN) return UNKNOWN;
   reader.keys.push(dict, reader.line);
   dict.set(key, value);
@@ -113,6 +116,17 @@ function readLine(reader: Reader, dict: PyDict, indent: number): boolean | typeo
   const goesOn = blanks.length === indent;
   reader.pos = goesOn ? LINE.lastIndex : LINE.lastIndex - blanks.length;
   return goesOn;
+}
+
+/** The items of a flow list that starts with letters, each. */
+function readWords({ table }: Reader, items: string): PyValue | typeof UNKNOWN {
+  const list: PyList = [];
+  for (const item of items.split(",")) {
+    const value = simpleText(item.trim(), table);
+    if (value === UNKNOWN) return UNKNOWN;
+    list.push(value);
+  }
+  return list;
 }
 
 const MOST_KEY = 200;

@@ -38,9 +38,10 @@ export interface TodoOutline {
 
 /** Findings, the worst first, and each file that loses text and that no finding speaks of. */
 export function outlineTodo(report: Report, { all }: { readonly all: boolean }): TodoOutline {
-  const todo = collect(report);
-  const lines = all ? todo : todo.filter(({ severity }) => severity !== "info");
-  return { lines, more: todo.length - lines.length };
+  const { findings } = report;
+  // Ten thousand skills have thousands of notes: what is not listed is not worded.
+  const shown = all ? findings : findings.filter(({ severity }) => severity !== "info");
+  return { lines: collect(report, shown), more: findings.length - shown.length };
 }
 
 /** "8 notes on files that do not enter". */
@@ -48,12 +49,15 @@ export function wordMore(more: number): string {
   return `${plural(more, "note")} on files that do not enter (--all lists ${more === 1 ? "it" : "them"})`;
 }
 
-function collect(report: Report): readonly TodoLine[] {
+function collect(report: Report, shown: Report["findings"]): readonly TodoLine[] {
   const { userHome } = report.world;
-  const listed = new Map(report.entries.filter(({ block }) => block === null).map(({ id, reason }) => [id, reason]));
+  const about = new Set(shown.map(({ entry }) => entry));
+  const listed = new Map(
+    report.entries.filter(({ id, block }) => block === null && about.has(id)).map(({ id, reason }) => [id, reason]),
+  );
   const told = new Set(report.findings.flatMap(({ entry, path }) => [entry, path]));
   const lines = [
-    ...report.findings.map(({ severity, rule, path, line, message, help, entry }) => ({
+    ...shown.map(({ severity, rule, path, line, message, help, entry }) => ({
       severity,
       rule,
       entry: entry ?? null,

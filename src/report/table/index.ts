@@ -7,21 +7,23 @@ import { inkOf, type Ink } from "./ink.ts";
 import { outsideLines } from "./outside.ts";
 import { promptLines } from "./prompt.ts";
 import { fatalLines, todoLines } from "./todo.ts";
-import { prepareWidths, wrap } from "./width.ts";
+import { drawMeasured, wrap } from "./width.ts";
 
 /** The report for a terminal: what was resolved, what enters in prompt order, what does not, what to do. */
 export async function renderTable(report: Report, view: View): Promise<string> {
-  await prepareWidths(report);
   const ink = await inkOf(view);
-  const costs = view.sort === "size" ? (await import("./skill-costs.ts")).skillCostLines(report, view, ink) : [];
-  const sections = view.quiet
-    ? [fatalLines(report, view, ink), todoLines(report, view, ink)]
-    : all(report, view, ink, costs);
-  const text = sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n");
-  return text === "" ? "nothing to do\n" : `${text}\n`;
+  const skillCosts = view.sort === "size" ? await import("./skill-costs.ts") : undefined;
+  return drawMeasured(() => {
+    const costs = skillCosts?.skillCostLines(report, view, ink) ?? [];
+    const sections = view.quiet
+      ? [fatalLines(report, view, ink), todoLines(report, view, ink)]
+      : all(report, view, ink, costs);
+    const text = sections
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join("\n"))
+      .join("\n\n");
+    return text === "" ? "nothing to do\n" : `${text}\n`;
+  });
 }
 
 function all(report: Report, view: View, ink: Ink, costs: readonly string[]): readonly (readonly string[])[] {

@@ -12,11 +12,29 @@ const TEXT_SYMBOL = once(
 );
 
 /** string-width, once a report has a text to measure that is not plain: loading it costs a fifth of Node's own start. */
-let measureWide = (text: string): number => text.length;
+let measureWide = (text: string): number => {
+  isUnmeasured = true;
+  return text.length;
+};
+
+/** Such a text was met before it could be measured. */
+let isUnmeasured = false;
 
 /** Makes ready to measure a report's texts. */
 export async function prepareWidths(report: unknown): Promise<void> {
-  if (PLAIN.test(JSON.stringify(report))) return;
+  if (!PLAIN.test(JSON.stringify(report))) await loadWidths();
+}
+
+/** Draws a text, and once more where something in it could not be measured: less work than to look through a big report. */
+export async function drawMeasured(draw: () => string): Promise<string> {
+  isUnmeasured = false;
+  const text = draw();
+  if (!isUnmeasured) return text;
+  await loadWidths();
+  return draw();
+}
+
+async function loadWidths(): Promise<void> {
   measureWide = (await import("string-width")).default;
 }
 

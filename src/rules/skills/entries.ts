@@ -47,8 +47,9 @@ function cutOf(whole: string | undefined): Cut | undefined {
   if (whole === undefined) return undefined;
   const kept = DESCRIPTION_LIMIT - 3;
   const chars = pyLen(whole);
-  const lost = chars > kept + 200 ? `${pySlice(whole, kept, kept + 200)}…` : pySlice(whole, kept, chars);
-  return { chars, lost };
+  const end = Math.min(chars, kept + 200);
+  const lost = chars === whole.length ? whole.slice(kept, end) : pySlice(whole, kept, end);
+  return { chars, lost: end < chars ? `${lost}…` : lost };
 }
 
 /** A skill that has none, and why. */

@@ -123,8 +123,10 @@ export function describe(fields: PyDict): Description {
   const whole = quotedText(fields.get("description") ?? null);
   if (whole === "") return NO_DESCRIPTION;
   if (whole.includes(APART)) return cutApart(whole);
-  if (whole.length <= DESCRIPTION_LIMIT || pyLen(whole) <= DESCRIPTION_LIMIT) return { text: whole, whole: undefined };
-  return { text: `${pyHead(whole, DESCRIPTION_LIMIT - 3)}...`, whole };
+  const kept = DESCRIPTION_LIMIT - 3;
+  const chars = whole.length <= DESCRIPTION_LIMIT ? whole.length : pyLen(whole);
+  if (chars <= DESCRIPTION_LIMIT) return { text: whole, whole: undefined };
+  return { text: `${chars === whole.length ? whole.slice(0, kept) : pyHead(whole, kept)}...`, whole };
 }
 
 /** The same for a text with surrogates that are kept apart: each counts one, what stands between them none. */

@@ -52,13 +52,15 @@ export function storedGate(
   return appsGate([...apps]);
 }
 
+const TERMUX_NAMES: readonly string[] = ["linux", "termux", "android"];
+
 /** skill_utils.skill_matches_platform_list: each value must be the start of Python's sys.platform. */
 function platformGate(value: PyValue, host: Host): Hidden | undefined {
   if (!isTruthy(value)) return undefined;
   const wanted = (isPyList(value) ? value : [value]).map((item) => pyStrip(pyStr(item).toLowerCase()));
   const fits = wanted.some((name) => {
     const mapped = OS_NAMES.get(name) ?? name;
-    return host.platform.startsWith(mapped) || (host.isTermux && ["linux", "termux", "android"].includes(mapped));
+    return host.platform.startsWith(mapped) || (host.isTermux && TERMUX_NAMES.includes(mapped));
   });
   return fits ? undefined : { gate: "platforms", value: wanted.join(", "), names: wanted, host: host.platform };
 }
