@@ -31,6 +31,13 @@ export function refuseClearText(address: URL, secret: string, isAllowed: boolean
   });
 }
 
+/** What has to be said of a Hermes on another machine. */
+export function elsewhereNote(address: URL): readonly string[] {
+  return isLoopback(address.hostname)
+    ? []
+    : ["it may be on another machine: then its paths name other files, and what is audited are those of this one"];
+}
+
 /** 127.0.0.0/8, ::1 and localhost with its subdomains, which RFC 6761 keeps on this machine. */
 function isLoopback(hostname: string): boolean {
   return (

@@ -16,6 +16,8 @@ export interface ApiQuestion {
   readonly key: string | undefined;
   /** The profile that the address names. */
   readonly profile: string | undefined;
+  /** What has to be said of the address. */
+  readonly notes: readonly string[];
 }
 
 /** Reads a path; undefined where it is refused, which is a note. */
@@ -49,6 +51,7 @@ export async function askApi(
   const session = await chosen(sessions, question.session, ask);
   const run = question.run === undefined ? null : readRun(await ask(`/v1/runs/${question.run}`), question.run, peer);
   notes.push("home and directory are not told over this protocol, nor is what a session's context is made of");
+  notes.push(...question.notes);
   return {
     ...NOTHING_TOLD,
     protocol: "api",

@@ -1,6 +1,6 @@
 import { AuditError } from "../errors.ts";
 import { environGet, type Environ } from "../python/environ.ts";
-import { addressIn, refuseClearText, shownAddress } from "./address.ts";
+import { addressIn, elsewhereNote, refuseClearText, shownAddress } from "./address.ts";
 import type { ApiQuestion } from "./api-client.ts";
 import type { LiveTarget } from "./ask.ts";
 import type { HttpPeer } from "./http.ts";
@@ -25,7 +25,7 @@ export function apiServer({ at, session, run, insecure }: LiveTarget, env: Envir
   const profile = /\/p\/([^/]+)$/.exec(address.pathname)?.[1];
   return [
     { base: peer, peer },
-    { session: idIn(session, "--session"), run: idIn(run, "--run"), key, profile },
+    { session: idIn(session, "--session"), run: idIn(run, "--run"), key, profile, notes: elsewhereNote(address) },
   ];
 }
 

@@ -55,9 +55,10 @@ export async function askLive(target: LiveTarget, means: LiveMeans): Promise<Liv
 }
 
 async function askOverTui(target: LiveTarget, means: LiveMeans): Promise<LiveState> {
-  const { channel, started } = openTui(target, means);
+  const { channel, started, notes } = openTui(target, means);
   try {
-    return await stoppable(askTui(channel, { ...target, started }, means.deadline), means.stop);
+    const state = await stoppable(askTui(channel, { ...target, started }, means.deadline), means.stop);
+    return { ...state, notes: [...state.notes, ...notes] };
   } finally {
     await channel.close();
   }

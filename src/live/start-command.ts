@@ -1,5 +1,6 @@
 import { AuditError } from "../errors.ts";
 import { environGet } from "../python/environ.ts";
+import { pyAbsPath } from "../python/normpath.ts";
 import { findPython } from "../verify/python.ts";
 import type { LiveMeans } from "./ask.ts";
 import type { Command } from "./child.ts";
@@ -14,9 +15,20 @@ const MODULES = { tui: "tui_gateway.entry", acp: "acp_adapter" } as const;
  * @throws AuditError `bad-option`, `no-such-install`
  */
 export function startedCommand(line: string | undefined, protocol: "tui" | "acp", means: LiveMeans): Command {
-  const { world, process } = means;
+  const { world, process, disk } = means;
+  if (!world.homeExists) {
+    throw new AuditError("no-such-home", `there is no home ${world.home}, and to start Hermes would make one`, {
+      hint: "name one that is there with --home",
+    });
+  }
   const words = line === undefined ? installedCommand(protocol, means) : splitCommand(line);
   if (words.length === 0) throw new AuditError("bad-option", `--${protocol} was given an empty command`);
+  const [first = ""] = words;
+  if (words.length === 1 && disk.stat(pyAbsPath(first, process.cwd)).kind === "directory") {
+    throw new AuditError("bad-option", `--${protocol} takes a command, and ${first} is a directory`, {
+      hint: `to audit that one write it before --${protocol}, or behind --cwd`,
+    });
+  }
   const isService = world.options.envFile !== undefined;
   const env = isService ? { PATH: environGet(process.env, "PATH"), ...world.env } : process.env;
   // PYTHONSAFEPATH: `python -m` would look for its module in the audited directory first.

@@ -1,4 +1,3 @@
-import { tuiAllowList } from "./allow-list.ts";
 import type { Channel } from "./channel.ts";
 import { liveError } from "./failure.ts";
 import { countOf, recordsOf, textOf, type JsonRecord } from "./json.ts";
@@ -18,9 +17,6 @@ export interface TuiQuestion {
   readonly started: boolean;
 }
 
-/** The list of what may be sent for a question. */
-export const allowListFor = ({ create }: TuiQuestion): ReturnType<typeof tuiAllowList> => tuiAllowList(create);
-
 /**
  * Asks a TUI gateway (tui_gateway/server.py, methods_session.py) what it has.
  *
@@ -32,16 +28,27 @@ export async function askTui(channel: Channel, question: TuiQuestion, deadline: 
   const notes: string[] = [];
   const ask = asker(rpc, notes);
   const created = question.create ? await createSession(rpc, channel.peer, notes) : undefined;
-  const live = recordsOf((await ask("session.active_list", {}))?.["sessions"]).map((one) => readSession(one, true));
   const stored = recordsOf((await ask("session.list", { limit: MOST_SESSIONS }))?.["sessions"]);
+  const open = recordsOf((await ask("session.active_list", {}))?.["sessions"]);
+  const live = open.map((one) => sinceStored(readSession(one, true), one["session_key"], stored));
   const session = chosen(live, created?.id ?? question.session, channel.peer);
   if (session === undefined) notes.push("no session is open in it: --new makes one, and ends it again");
   const facts = session === undefined ? {} : await askAbout(session, ask);
-  const sessions = [...live, ...stored.map((one) => readSession(one, false))].slice(0, MOST_SESSIONS);
+  const keys = new Set(open.map((one) => one["session_key"]));
+  const others = stored.filter(({ id }) => !keys.has(id)).map((one) => readSession(one, false));
+  const sessions = [...live, ...others].slice(0, MOST_SESSIONS);
   return stateOf(
     { channel, question, sessions, session: session ?? null, notes },
     { ...facts, ...definedOf(created?.facts) },
   );
+}
+
+/** A session that was resumed is open since then, and keeps the prompt that it was stored with before. */
+function sinceStored(session: LiveSession, key: unknown, stored: readonly JsonRecord[]): LiveSession {
+  const before = stored.find(({ id }) => typeof id === "string" && id === key);
+  const { startedMs } = before === undefined ? session : readSession(before, false);
+  const isEarlier = startedMs !== null && (session.startedMs === null || startedMs < session.startedMs);
+  return isEarlier ? { ...session, startedMs } : session;
 }
 
 /** A request whose refusal is a note, not the end. */

@@ -1,5 +1,5 @@
 import { environGet } from "../python/environ.ts";
-import { addressIn, refuseClearText, shownAddress } from "./address.ts";
+import { addressIn, elsewhereNote, refuseClearText, shownAddress } from "./address.ts";
 import { tuiAllowList } from "./allow-list.ts";
 import type { LiveMeans, LiveTarget } from "./ask.ts";
 import type { Channel } from "./channel.ts";
@@ -18,14 +18,15 @@ const TOKEN_VARIABLE = "HERMES_DASHBOARD_SESSION_TOKEN";
 export function openTui(
   { at, create, insecure }: LiveTarget,
   means: LiveMeans,
-): { readonly channel: Channel; readonly started: boolean } {
+): { readonly channel: Channel; readonly started: boolean; readonly notes: readonly string[] } {
   const allowed = tuiAllowList(create);
   if (at === undefined || !/^wss?:\/\//i.test(at))
-    return { channel: openStdio(startedCommand(at, "tui", means), allowed), started: true };
+    return { channel: openStdio(startedCommand(at, "tui", means), allowed), started: true, notes: [] };
   const address = addressIn(at, "--tui", ["ws:", "wss:"]);
   const token = environGet(means.process.env, TOKEN_VARIABLE) ?? "";
   if (token !== "" && !address.searchParams.has("token")) address.searchParams.set("token", token);
   if (address.search !== "") refuseClearText(address, "the session token", insecure);
   address.hash = "";
-  return { channel: openWebSocket(address, shownAddress(address), allowed, means.deadline), started: false };
+  const channel = openWebSocket(address, shownAddress(address), allowed, means.deadline);
+  return { channel, started: false, notes: elsewhereNote(address) };
 }

@@ -12,6 +12,12 @@ import { createInterface } from "node:readline";
 export function fakeTui(recording, root, behaviour) {
   const text = readFileSync(recording, "utf8").replaceAll("{ROOT}", root);
   const answers = JSON.parse(text);
+  if (behaviour === "resumed") {
+    const [session] = answers["session.active_list"].sessions;
+    const stored = { id: session.session_key, started_at: session.started_at - 86_400, message_count: 3 };
+    Object.assign(session, { message_count: 3 });
+    answers["session.list"].sessions = [stored, { ...stored, id: "other", title: "Another" }];
+  }
   if (behaviour === "talked") answers["session.active_list"].sessions[0].message_count = 4;
   const event = (type, session, payload) =>
     JSON.stringify({ jsonrpc: "2.0", method: "event", params: { type, session_id: session, payload } });

@@ -68,8 +68,8 @@ describe("live --acp", () => {
 
   test("a prompt that is not answered in time is taken back", async () => {
     const root = liveWorld();
-    const ran = await runLive(root, ["--acp", command(root, "0.20.6", "hangs-later"), "--timeout", "3"]);
-    expect(ran.stderr).toMatch(/did not answer within 3 s \(waiting for the agent\)/);
+    const ran = await runLive(root, ["--acp", command(root, "0.20.6", "hangs-later"), "--timeout", "8"]);
+    expect(ran.stderr).toMatch(/did not answer within 8 s \(waiting for the agent\)/);
     expect(methodsSent(root)).toEqual(["initialize", "session/new", "session/prompt", "session/cancel"]);
   });
 

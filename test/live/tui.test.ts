@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../src/report/report.ts";
 import type { LiveReport } from "../../src/live/result.ts";
 import { fakeCommand, fakeHttp, fakeSocket, liveWorld, runLive } from "../helpers/live.ts";
+import { runCli } from "../helpers/run.ts";
 import { file } from "../helpers/tree.ts";
 
 const ASKED = ["session.list", "session.active_list", "session.status", "session.usage", "session.context_breakdown"];
@@ -47,7 +50,7 @@ describe("live --tui, over stdio", () => {
 
   test.each([
     ["hang", /did not answer within 0\.5 s \(waiting for gateway\.ready\) \(--timeout gives it more time\)$/],
-    ["silent-later", /did not answer within 0\.5 s \(waiting for session\.active_list\)/],
+    ["silent-later", /did not answer within 4 s \(waiting for session\.list\)/],
     ["garbage", /does not speak Hermes' protocol: it says "Welcome to some other program!"$/],
     ["other-json", /does not speak Hermes' protocol: it says "{"hello":"world"}"$/],
     ["malformed-later", /does not speak Hermes' protocol: it says "{"jsonrpc":"2\.0","$/],
@@ -57,7 +60,7 @@ describe("live --tui, over stdio", () => {
     ["die-later", /ended with exit code 4 \(it said nothing on stderr\)$/],
   ])("a gateway that goes wrong is one clear line and exit code 2: %s", async (behaviour, line) => {
     const root = liveWorld();
-    const timeout = line.source.includes("within") ? "0.5" : "20";
+    const timeout = /within ([\d\\.]+) s/.exec(line.source)?.[1]?.replace("\\", "") ?? "20";
     const ran = await runLive(root, ["--tui", fakeCommand(root, "0.20.6", behaviour), "--timeout", timeout]);
     expect(ran).toMatchObject({ code: 2, stdout: "" });
     expect(ran.stderr.trimEnd()).toMatch(line);
@@ -75,7 +78,6 @@ describe("live --tui, over stdio", () => {
     const command = `/bin/sh -c "${fakeCommand(root, "0.20.6", "stubborn")} 2> ${root}/pids; true"`;
     const report = await reportOf(root, ["--tui", command]);
     expect(report.live.protocol).toBe("tui");
-    const { readFileSync } = await import("node:fs");
     const pid = Number(readFileSync(`${root}/pids`, "utf8"));
     expect(pid).toBeGreaterThan(0);
     await expect.poll(() => isAlive(pid)).toBe(false);
@@ -196,7 +198,64 @@ describe("live --tui, over a WebSocket", () => {
   });
 });
 
+describe("live --tui, started", () => {
+  test("makes no home where there is none", async () => {
+    const root = liveWorld();
+    const ran = await runCli(["live", "--tui", fakeCommand(root, "0.20.6"), `${root}/project`], {
+      cwd: root,
+      env: { HOME: root },
+    });
+    expect(ran).toMatchObject({
+      code: 2,
+      stderr: `hermes-audit: there is no home ${root}/.hermes, and to start Hermes would make one (name one that is there with --home)\n`,
+    });
+  });
+
+  test("a directory in place of a command is said to be one", async () => {
+    const root = liveWorld();
+    expect(await runLive(root, ["--tui", `${root}/project`])).toMatchObject({
+      code: 2,
+      stderr: `hermes-audit: --tui takes a command, and ${root}/project is a directory (to audit that one write it before --tui, or behind --cwd)\n`,
+    });
+  });
+
+  test("without an installed Hermes a command has to be named", async () => {
+    const root = liveWorld();
+    const ran = await runLive(root, ["--tui", "--hermes", "0.20.6"]);
+    expect(ran).toMatchObject({
+      code: 2,
+      stderr:
+        "hermes-audit: no installed Hermes is known to start (name it with --hermes PATH, or say how yours is started: --tui 'PYTHON -m tui_gateway.entry')\n",
+    });
+  });
+
+  test("Ctrl-C ends it, and what it has started", async () => {
+    const root = liveWorld();
+    const command = `/bin/sh -c "${fakeCommand(root, "0.20.6", "hang")} & echo $! > ${root}/pid; wait"`;
+    const argv = ["bin/hermes-audit.mjs", "live", "--home", `${root}/home`, `${root}/project`, "--tui", command];
+    const ran = spawn(process.execPath, argv, { env: { PATH: process.env["PATH"], HOME: root } });
+    let stderr = "";
+    ran.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => ran.on("close", resolve));
+    await expect
+      .poll(() => existsSync(`${root}/pid`) && readFileSync(`${root}/pid`, "utf8"), { timeout: 20_000 })
+      .toMatch(/\d/);
+    const pid = Number(readFileSync(`${root}/pid`, "utf8"));
+    expect(isAlive(pid)).toBe(true);
+    ran.kill("SIGINT");
+    expect([await ended, stderr]).toEqual([2, "hermes-audit: interrupted\n"]);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  }, 40_000);
+});
+
 describe("live, findings", () => {
+  test("a session that was resumed counts from when it was stored, and is listed once", async () => {
+    const root = liveWorld();
+    const report = await reportOf(root, ["--tui", fakeCommand(root, "0.20.6", "resumed")]);
+    expect(report.live.sessions.map(({ id, live }) => `${id} ${live}`)).toEqual(["093d6079 true", "other false"]);
+    expect(report.session?.startedMs).toBe(report.live.sessions[1]?.startedMs);
+  });
+
   test("another home and directory are errors, and their sizes are not compared", async () => {
     const root = liveWorld({ "other/SOUL.md": "Another.\n" });
     const ran = await runLive(root, [
