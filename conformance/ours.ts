@@ -9,10 +9,7 @@ const BLOCKS = ["soul", "context", "memory", "user", "skills", "auto-load"] as c
 
 /** Rules whose fatal faults are those of a block's loader. */
 const FATAL_OF: Readonly<Record<string, string>> = {
-  "hermes-md": "context",
-  "agents-md": "context",
-  "claude-md": "context",
-  "cursor-rules": "context",
+  "project-context": "context",
 };
 
 /** What this program says, and its report, for the tally. */

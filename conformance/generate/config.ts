@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Part, WorldFile } from "../world.ts";
+import { soup } from "./soup.ts";
 
 /** Values of every kind that YAML 1.1 has, and some on which its readers differ. */
 const ODD_VALUES = [
@@ -126,7 +127,9 @@ export function configFile(random: Random, home: string, settings: readonly Sett
   if (settings.length === 0 && share < 0.6) return null;
   if (share > 0.99) return { path, kind: "dir" };
   if (share > 0.98) return { path, kind: "link", to: random.pick(["nowhere", "config.yaml", "../other.yaml"]) };
-  const lines = random.shuffle([...settings, ...random.some(NEIGHBOURS, 0.08)]);
+  const lines = [...random.shuffle([...settings, ...random.some(NEIGHBOURS, 0.08)])];
+  if (random.chance(0.06))
+    lines.splice(random.int(0, lines.length), 0, `${random.chance(0.5) ? "soup: " : ""}${soup(random, "yaml", 8)}\n`);
   const broken = random.chance(0.07) ? random.shuffle([...lines, random.pick(BREAKERS)]) : lines;
   const parts: Part[] = broken.map((line) => [line, 1]);
   if (random.chance(0.06))

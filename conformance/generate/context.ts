@@ -50,6 +50,14 @@ const CHAINS = [
   ["repo", "a", "b", "c"],
   ["repo", "pkg é", "web app"],
   ["repo", "a", "b", "c", "d", "e", "f", "g", "h"],
+  ["repo", "~", "$HOME"],
+  ["repo", "a\nb", "it's #1"],
+  ["repo", "e\u0301", "é"],
+  ["u", "projects", "x"],
+  ["u"],
+  ["u", ".hermes", "work"],
+  ["repo", "{x}", "[y]*", "z\\w"],
+  ["repo", "AGENTS.md.d", ".cursor"],
 ] as const;
 
 /** The directory of the session, and what lies round it. */
@@ -97,6 +105,8 @@ function gitFolders(random: Random, folders: readonly string[]): WorldFile[] {
 }
 
 function contextFile(random: Random, path: string, cap: number, seen: readonly WorldFile[]): WorldFile {
+  const other = path.endsWith("/AGENTS.md") ? chainText(random, seen) : undefined;
+  if (other !== undefined) return repeated(random, path, other);
   const share = random.next();
   if (share < 0.04) return { path, kind: "bytes", base64: oddBytes(random) };
   if (share < 0.07) return { path, kind: "dir" };
@@ -124,6 +134,12 @@ function contextFile(random: Random, path: string, cap: number, seen: readonly W
 }
 
 /** The same text again: equal once stripped, or nearly. */
+/** A text of the chain of AGENTS.md files, the likelier the longer it is: only there does a repeated text matter. */
+function chainText(random: Random, seen: readonly WorldFile[]): WorldFile | undefined {
+  const chain = seen.filter((file) => file.kind === "text" && /\/AGENTS(?:\.override)?\.md$/.test(file.path));
+  return chain.length > 0 && random.chance(0.3) ? random.pick(chain) : undefined;
+}
+
 function repeated(random: Random, path: string, other: WorldFile): WorldFile {
   if (other.kind !== "text") return { path, kind: "text", parts: document(random, { lines: 4, threat: 0.1 }) };
   const edges = random.pick([

@@ -1,6 +1,7 @@
 import type { Random } from "../random.ts";
 import { textFile, type Part, type WorldFile } from "../world.ts";
 import { skillText } from "./front-matter.ts";
+import { soup, threatSoup } from "./soup.ts";
 import { LINE_ENDS, oddBytes, THREATS, words } from "./text.ts";
 
 const IDS = ["0a1b2c3d4e5f", "ffffffffffff", "00aa00aa00aa"] as const;
@@ -73,8 +74,7 @@ export function cron(random: Random, home: string): Cron {
 function store(random: Random, jobs: readonly object[]): string {
   const share = random.next();
   if (share < 0.85) return JSON.stringify({ jobs, updated_at: "2026-01-01T00:00:00+00:00" }, null, 2);
-  if (share < 0.95) return JSON.stringify(jobs);
-  return `\uFEFF${JSON.stringify({ jobs })}`;
+  return JSON.stringify(jobs);
 }
 
 function job(random: Random, id: string): Record<string, unknown> & { readonly id: string } {
@@ -82,8 +82,10 @@ function job(random: Random, id: string): Record<string, unknown> & { readonly i
   const from = random.chance(0.4)
     ? random.some(sources, 0.25)
     : random.pick<unknown>([random.pick(sources), [random.pick(IDS)], null, [], "", 5, { deadbeef: 1 }, [7]]);
-  const text = random.chance(0.12)
-    ? random.pick(THREATS)
+  const text = random.chance(0.2)
+    ? random.chance(0.5)
+      ? random.pick(THREATS)
+      : threatSoup(random)
     : random.chance(0.3)
       ? random.pick(PROMPTS)
       : words(random, 20);
@@ -133,6 +135,7 @@ function outputs(random: Random, folder: string, at: number): WorldFile[] {
         ),
         mtime,
       };
+    if (share < 0.3) return { ...textFile(path, soup(random, "archive", 24)), mtime };
     return { path, kind: "text", parts: archive(random, one), mtime };
   });
 }

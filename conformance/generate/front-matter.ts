@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Part } from "../world.ts";
+import { soup } from "./soup.ts";
 import { words } from "./text.ts";
 
 /** Scalars on which PyYAML and ruamel, or cold and warm starts, have different opinions; and ordinary ones. */
@@ -107,8 +108,6 @@ const PLATFORMS = [
   '[""]',
   "{linux: 1}",
   "[linux",
-  "5",
-  "true",
   "[[linux]]",
   "[null]",
   "darwin",
@@ -132,30 +131,28 @@ const ENVIRONMENTS = [
   "[s6, other]",
 ] as const;
 
+/** Values on which no release fails. */
 const NEEDS = [
   "[terminal]",
   "[nope]",
   "[terminal, nope]",
   "[]",
-  "null",
   "terminal",
   "t",
   "''",
   "{terminal: 1}",
   "[5]",
-  "0",
-  "false",
-  "true",
-  "[null]",
-  "[[a]]",
-  "5",
   "[skill_view]",
   "[memory]",
   "['terminal ']",
-  "2024-01-02",
-  "[{a: 1}]",
   "[on]",
+  "[null]",
+  "[web_search]",
+  "[web]",
 ] as const;
+
+/** Values on which a release fails to build its prompt, which hides all else: they are rare. */
+const FATAL_NEEDS = ["null", "0", "false", "true", "[[a]]", "5", "2024-01-02", "[{a: 1}]"] as const;
 
 const CONDITIONS = [
   "requires_tools",
@@ -197,7 +194,9 @@ export function skillText(random: Random, name: string, deep: boolean): Part[] {
 /** A DESCRIPTION.md. */
 export function descriptionText(random: Random): Part[] {
   const keys = random.chance(0.9)
-    ? [`description: ${random.chance(0.5) ? words(random, 9) : random.pick(SCALARS)}\n`]
+    ? [
+        `description: ${random.chance(0.5) ? words(random, 9) : random.chance(0.3) ? soup(random, "yaml", 6) : random.pick(SCALARS)}\n`,
+      ]
     : ["name: x\n"];
   return [...frontMatterOf(random, keys), ["\nmore\n", random.int(0, 1)]];
 }
@@ -214,11 +213,13 @@ function frontMatterOf(random: Random, keys: readonly string[]): Part[] {
 }
 
 function skillKeys(random: Random, name: string, deep: boolean): string[] {
-  const odd = (): string => random.pick(SCALARS);
+  const odd = (): string => (random.chance(0.4) ? soup(random, "yaml", 7) : random.pick(SCALARS));
+  if (random.chance(0.05)) return [`${soup(random, "yaml", 20)}\n`];
   const keys: string[] = [];
   if (random.chance(0.9)) keys.push(`name: ${random.chance(0.75) ? name : odd()}\n`);
   if (random.chance(0.9)) keys.push(`description: ${random.chance(0.5) ? words(random, 12) : odd()}\n`);
-  if (random.chance(0.15)) keys.push(`platforms: ${random.pick(PLATFORMS)}\n`);
+  if (random.chance(0.15))
+    keys.push(`platforms: ${random.chance(0.03) ? random.pick(["5", "true"]) : random.pick(PLATFORMS)}\n`);
   if (random.chance(0.1)) keys.push(`environments: ${random.pick(ENVIRONMENTS)}\n`);
   if (random.chance(0.25)) keys.push(metadata(random));
   if (random.chance(0.05)) keys.push(`requires_apps: ${random.pick(["[mail]", "[]", "[' ']", "mail", "null", "5"])}\n`);
@@ -241,6 +242,10 @@ function skillKeys(random: Random, name: string, deep: boolean): string[] {
   return [...(deep ? random.shuffle(keys) : keys)];
 }
 
+function need(random: Random): string {
+  return random.pick(random.chance(0.08) ? FATAL_NEEDS : NEEDS);
+}
+
 function metadata(random: Random): string {
   const share = random.next();
   if (share < 0.05) return `metadata: ${random.pick(["text", "null", "[a]", "5"])}\n`;
@@ -249,7 +254,7 @@ function metadata(random: Random): string {
   const count = random.int(1, 2);
   const lines = Array.from({ length: count }, () => {
     const key = random.pick(CONDITIONS);
-    return `    ${key}: ${random.pick(key === "session_platforms" ? SESSION_PLATFORMS : NEEDS)}\n`;
+    return `    ${key}: ${key === "session_platforms" ? random.pick(SESSION_PLATFORMS) : need(random)}\n`;
   });
   return `metadata:\n  hermes:\n${lines.join("")}`;
 }

@@ -1,6 +1,7 @@
 import type { Random } from "../random.ts";
 import type { Part, WorldFile } from "../world.ts";
 import { oddValue, type Setting } from "./config.ts";
+import { soup, threatSoup } from "./soup.ts";
 import { oddBytes, THREATS, words } from "./text.ts";
 
 /** The delimiter of entries, and what is not quite it. */
@@ -100,6 +101,7 @@ function memoryFile(random: Random, path: string): WorldFile {
   if (share < 0.06) return { path, kind: "dir" };
   if (share < 0.1)
     return { path, kind: "link", to: random.pick(["nowhere", "MEMORY.md", "{ROOT}/repo/AGENTS.md", "USER.md"]) };
+  if (share < 0.22) return { path, kind: "text", parts: [[soup(random, "memory", 60), 1]] };
   const parts: Part[] = [];
   if (random.chance(0.1)) parts.push([random.pick(["\uFEFF", "\n", "§\n", "\n§\n", " ", "\uFEFF\uFEFF"]), 1]);
   const usual = random.pick(DELIMITERS);
@@ -114,7 +116,8 @@ function memoryFile(random: Random, path: string): WorldFile {
 
 function entry(random: Random): string {
   const share = random.next();
-  if (share < 0.12) return random.pick(THREATS);
+  if (share < 0.08) return random.pick(THREATS);
+  if (share < 0.16) return threatSoup(random);
   if (share < 0.45) return random.pick(ENTRIES);
   return words(random, 20);
 }

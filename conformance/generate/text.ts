@@ -1,5 +1,6 @@
 import type { Random } from "../random.ts";
 import type { Part } from "../world.ts";
+import { soup, threatSoup } from "./soup.ts";
 
 const WORDS =
   "rule skill prompt agent memory build test deploy review path node é café naïve ß ﬁ Ⅳ 日本語 Привет 🦊 e\u0301 \u{1F1F5}\u{1F1F9}".split(
@@ -132,6 +133,7 @@ export function lineEnd(random: Random): () => string {
 /** A document of a few lines, each a part of its own. */
 export function document(random: Random, options: { readonly lines: number; readonly threat: number }): Part[] {
   const end = lineEnd(random);
+  if (random.chance(0.06)) return [[soup(random, "context", 30), 1]];
   const parts: Part[] = [];
   if (random.chance(0.1)) parts.push([random.pick(["\uFEFF", "\uFEFF\uFEFF", "\uFEFF\n", "\n\uFEFF"]), 1]);
   if (random.chance(0.2)) parts.push([random.pick(EDGES), 1]);
@@ -139,6 +141,8 @@ export function document(random: Random, options: { readonly lines: number; read
   const count = random.int(1, options.lines);
   for (let at = 0; at < count; at++)
     parts.push([`${random.chance(0.4) ? random.pick(LINES) : words(random, 8)}${end()}`, 1]);
+  if (random.chance(0.12)) parts.push([soup(random, "context", 14), 1]);
+  if (random.chance(options.threat / 2)) parts.push([`${threatSoup(random)}${end()}`, 1]);
   if (random.chance(options.threat)) parts.push([`${random.pick(THREATS)}${end()}`, 1]);
   if (random.chance(0.08)) parts.push([`${random.pick(LINES)}${end()}`, random.int(2, 40)]);
   if (random.chance(0.2)) parts.push([random.pick(EDGES), 1]);
