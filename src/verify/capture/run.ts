@@ -68,11 +68,20 @@ async function runOnce(
     const talking = drive(plan, child, talk, means, api);
     const request = await arrival(plan.word, child, model, deadline, talking, means.signal);
     if (request !== undefined) return { request, problem: "" };
-    const failed = await Promise.race([talking, child.ended.then((error) => error?.message)]);
+    const failed = await Promise.race([talking, soon()]);
     return { request, problem: lastWords(failed, child, deadline) };
   } finally {
     await child.kill();
   }
+}
+
+/** What has ended says so within this; what hangs never does. */
+function soon(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(undefined);
+    }, 200);
+  });
 }
 
 function drive(
