@@ -46,6 +46,7 @@ for (const schema of [
   "report/sessions/sessions",
   "report/live/live",
   "report/verify/verify",
+  "report/capture/capture",
   "config-file/config",
 ]) {
   const source = `src/${schema}.schema.json`;

@@ -135,6 +135,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     examples: [
       ["hermes-audit verify", "does your own Hermes agree?"],
       ["hermes-audit verify --surface gateway:telegram", "on another surface"],
+      ["hermes-audit verify --capture --save prompt.txt", "start it with a stand-in model, and keep what it sends"],
       [
         "hermes-audit verify --hermes ~/src/hermes-agent --python ~/src/venv/bin/python",
         "a checkout, and the Python to run it with",

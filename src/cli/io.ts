@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { closeSync, fchmodSync, openSync, writeFileSync } from "node:fs";
 import { AuditError } from "../errors.ts";
 
 /** One of the process' output streams. */
@@ -17,8 +17,8 @@ export interface Io {
   cwd(): string;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Writes a report where the user says. It makes no directories. */
-  writeFile(path: string, text: string): void;
+  /** Writes a report where the user says. It makes no directories. `mode`: who may read it. */
+  writeFile(path: string, text: string, mode?: number): void;
   /** For commands that go on until they are ended; without it they end after their first look. */
   readonly lasting?: Lasting;
 }
@@ -50,8 +50,19 @@ export function processIo(): Io {
     }),
     // Where messages cannot be written there is nobody left to tell; the exit code still says it.
     stderr: outputOf(process.stderr, () => true),
-    writeFile: (path, text) => {
-      writeFileSync(path, text);
+    writeFile: (path, text, mode) => {
+      if (mode === undefined) {
+        writeFileSync(path, text);
+        return;
+      }
+      // The mode is for a file that is made; one that is there is closed to others before it is written.
+      const fd = openSync(path, "w", mode);
+      try {
+        fchmodSync(fd, mode);
+        writeFileSync(fd, text);
+      } finally {
+        closeSync(fd);
+      }
     },
     lasting: {
       isRead: () => isRead,

@@ -81,13 +81,13 @@ export async function writeOutputs<Format extends string>(
 }
 
 /**
- * Writes a file of the user's choice.
+ * Writes a file of the user's choice. `mode`: who may read it.
  *
  * @throws AuditError `bad-file`
  */
-export function writeFile(file: string, text: string, io: Io): void {
+export function writeFile(file: string, text: string, io: Io, mode?: number): void {
   try {
-    io.writeFile(file, text);
+    io.writeFile(file, text, mode);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     throw new AuditError("bad-file", `cannot write ${file}: ${WRITE_ERRORS[code] ?? code}`, { cause: error });

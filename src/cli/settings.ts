@@ -63,7 +63,7 @@ export interface Settings {
   /** live: whom to ask, and how. */
   readonly live: LiveSettings;
   /** verify: how Hermes is asked. */
-  readonly verify: { readonly python?: string; readonly seconds: number };
+  readonly verify: VerifySettings;
   /** html: the date that the page shows; it knows no clock. */
   readonly date: string | null;
   /** html: with the matrix of surfaces. */
@@ -72,6 +72,16 @@ export interface Settings {
   readonly partial: boolean;
   /** render: with Hermes' own head and tail. */
   readonly full: boolean;
+}
+
+/** verify: how Hermes is asked. */
+export interface VerifySettings {
+  readonly python?: string;
+  readonly seconds: number;
+  /** Start it with a stand-in model, in place of asking its loaders. */
+  readonly capture: boolean;
+  /** Where the captured system prompt is written. */
+  readonly save?: string;
 }
 
 /** What a run without options says. */
@@ -95,7 +105,7 @@ export const NOTHING_SAID: Settings = {
   diff: {},
   sessions: { limit: 20 },
   live: { asked: [], create: false, insecure: false },
-  verify: { seconds: 60 },
+  verify: { seconds: 60, capture: false },
   date: null,
   surfaces: true,
   partial: false,

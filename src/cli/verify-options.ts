@@ -20,6 +20,22 @@ export const VERIFY_OPTIONS: readonly OptionSpec[] = [
     group: "verify",
     set: (settings, value) => ({ ...settings, verify: { ...settings.verify, seconds: secondsOf(value) } }),
   },
+  {
+    flag: "--capture",
+    description: "start Hermes on the surface with a stand-in model, and compare what it sends",
+    group: "verify",
+    set: (settings) => ({ ...settings, verify: { ...settings.verify, capture: true } }),
+  },
+  {
+    flag: "--save",
+    argument: "<file>",
+    description: "with --capture: write the system prompt that was sent, readable by you alone",
+    group: "verify",
+    set: (settings, value) => {
+      if (value === "") throw new AuditError("bad-option", "--save was given an empty value");
+      return { ...settings, verify: { ...settings.verify, save: value } };
+    },
+  },
 ];
 
 function secondsOf(value: string): number {

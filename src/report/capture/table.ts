@@ -1,4 +1,4 @@
-import { count } from "../../reasons/words.ts";
+import { count, plural } from "../../reasons/words.ts";
 import type { BlockPlace, CaptureReport } from "../../verify/capture/result.ts";
 import { showText } from "../display.ts";
 import { cell, type Cell } from "../table/columns.ts";
@@ -76,7 +76,7 @@ function side(name: string, text: string, view: View, ink: Ink): readonly string
 function rest(report: CaptureReport, view: View, ink: Ink): readonly string[] {
   const parts = report.rest.filter(({ kind }) => kind === "hermes");
   const chars = parts.reduce((sum, one) => sum + one.chars, 0);
-  const head = `${ink.strong("HERMES' OWN TEXT")}  ${count(chars)} characters in ${count(parts.length)} parts`;
+  const head = `${ink.strong("HERMES' OWN TEXT")}  ${count(chars)} characters in ${plural(parts.length, "part")}`;
   if (!view.verbose) return [`${head}${ink.dim(" (--verbose lists them)")}`];
   const rows = report.rest.map((one): readonly Cell[] => [
     cell(one.message === 0 ? "system" : `message ${one.message}`, ink.dim),

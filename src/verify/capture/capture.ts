@@ -116,7 +116,14 @@ async function compare(means: Means, prepared: Prepared, sent: MainRequest): Pro
   const first = compareCapture({ ...base, audit: means.audit, request }, disk);
   if (first.same) return { report: first, request };
   const tools = sent.tools.includes("tool_search") ? {} : { tools: sent.tools };
-  const withTools = await compareAgain(base, request, { ...options, ...tools }, withEnv(process, plan), disk, WITH_TOOLS);
+  const withTools = await compareAgain(
+    base,
+    request,
+    { ...options, ...tools },
+    withEnv(process, plan),
+    disk,
+    WITH_TOOLS,
+  );
   if (withTools.same) return { report: withTools, request };
   const inCopy = copiedOptions({ ...options, ...tools }, means);
   const own = withEnv({ env: prepared.env, cwd: process.cwd }, plan);

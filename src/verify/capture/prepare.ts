@@ -42,13 +42,21 @@ export function prepareCopy(copy: Copy, world: World, root: string, baseUrl: str
     HERMES_HOME: home,
   };
   const settings = `${temp}/start.json`;
-  const snapshot = { file: `${home}/.skills_prompt_snapshot.json`, source: `${world.home}/skills`, copy: `${home}/skills` };
+  const snapshot = {
+    file: `${home}/.skills_prompt_snapshot.json`,
+    source: `${world.home}/skills`,
+    copy: `${home}/skills`,
+  };
   write(settings, JSON.stringify({ copy: copy.root, root, times: copy.times, snapshot }));
   return { settings, env, notes: notesOn(world) };
 }
 
 function pointedText(text: string, world: World, model: ModelSection, file: string): string {
-  const pointed = pointConfig(text.replace(/^\u{feff}/u, ""), model, world.release.has("yaml-ruamel") ? "ruamel" : "pyyaml");
+  const pointed = pointConfig(
+    text.replace(/^\u{feff}/u, ""),
+    model,
+    world.release.has("yaml-ruamel") ? "ruamel" : "pyyaml",
+  );
   if (pointed !== undefined) return pointed;
   throw new AuditError("cannot-run", `${file} does not let its model be changed in a copy`, {
     hint:

@@ -62,6 +62,8 @@ export function makeCopy(world: World, found: ReadonlySet<string>): Copy {
     copyHome(world.home, context);
     if (world.homeRoot !== world.home) copyHome(world.homeRoot, context);
     copyProject(world, context);
+    // What lies where Hermes is started may not enter here: only where it is can that be seen.
+    if (world.processCwd !== world.cwd) copyProject({ cwd: world.processCwd, gitRoot: null }, context);
     for (const path of found) take(path, "content", context);
     for (const path of [`${world.home}/config.yaml`, `${world.home}/cron/jobs.json`]) rewrite(path, context);
     return {
@@ -103,8 +105,8 @@ function makeRoot(): string {
   }
 }
 
-function prefixesOf({ userHome, home, homeRoot, gitRoot, cwd }: World): readonly string[] {
-  const all = [userHome, home, homeRoot, gitRoot ?? cwd, cwd].filter((path) => path.length > 1);
+function prefixesOf({ userHome, home, homeRoot, gitRoot, cwd, processCwd }: World): readonly string[] {
+  const all = [userHome, home, homeRoot, gitRoot ?? cwd, cwd, processCwd].filter((path) => path.length > 1);
   return [...new Set(all)].filter((path) => !all.some((other) => other !== path && isBelow(path, other)));
 }
 
@@ -116,7 +118,7 @@ function copyHome(home: string, copying: Copying): void {
   for (const name of homePaths(namesIn(home))) takeTree(join(home, name), copying);
 }
 
-function copyProject({ cwd, gitRoot }: World, copying: Copying): void {
+function copyProject({ cwd, gitRoot }: Pick<World, "cwd" | "gitRoot">, copying: Copying): void {
   const up = ancestors(cwd).filter((folder, at) => folder !== "/" && (at < LEVELS || isBelow(folder, gitRoot ?? "//")));
   for (const folder of up) {
     for (const name of projectNames(namesIn(folder))) take(join(folder, name), "content", copying);
