@@ -32,8 +32,7 @@ describe.skipIf(PYTHON === undefined)("runCapture", { timeout: 2 * SECONDS * 100
     async (surface) => {
       const root = layTree(WORLD);
       const before = stateOf(root);
-      // Without it the API server's directory is HOME.
-      const { report, request } = await capture(root, {}, { surface }, { TERMINAL_CWD: `${root}/repo` });
+      const { report, request } = await capture(root, {}, { surface });
       expect(report.differences).toEqual([]);
       expect(report.blocks.map(({ id, status }) => `${id} ${status}`)).toEqual([
         "soul found",
@@ -167,7 +166,9 @@ async function capture(
   seconds = SECONDS,
 ): Promise<Captured> {
   const hermes = layFakeHermes({ ...FAKE_SURFACES, ...changed });
-  const env = { HOME: `${root}/u`, HERMES_HOME: `${root}/u/.hermes`, PATH: process.env["PATH"], ...more };
+  const own = { HOME: `${root}/u`, HERMES_HOME: `${root}/u/.hermes`, PATH: process.env["PATH"] };
+  // Without it some surfaces of some releases start in HOME.
+  const env = { ...own, TERMINAL_CWD: `${root}/repo`, ...more };
   return runCapture(
     { surface: "cli-oneshot", hermes, ...options },
     { python: PYTHON, seconds },
