@@ -39,9 +39,11 @@ export interface ReadStore {
 
 const EMPTY: ReadStore = { fileBytes: null, layout: null, total: 0, matching: 0, sessions: [] };
 
-/** Hermes writes often while it works: so many times is a file read anew when it changed meanwhile. */
-const ATTEMPTS = 8;
-const PAUSE_MS = 60;
+/** Hermes writes often while it works: so many times is a file read anew when it changed meanwhile, with a pause that differs. */
+const ATTEMPTS = 40;
+const PAUSE_MS = 13;
+/** A store of gigabytes takes a second or two each time. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Reads sessions from a state.db, without SQLite, locks or files of its own, and only the pages that are needed: such a file
@@ -51,6 +53,7 @@ const PAUSE_MS = 60;
  * @throws AuditError `bad-file`
  */
 export async function readStore(path: string, filter: SessionFilter, tokens: TokenCounter): Promise<ReadStore> {
+  const latest = performance.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     const opened = openPages(path);
     if (opened.kind === "absent") return EMPTY;
@@ -63,8 +66,9 @@ export async function readStore(path: string, filter: SessionFilter, tokens: Tok
     pages.close();
     if (isUnchanged && result.ok) return result.store;
     if (isUnchanged && !result.ok) throw unreadable(path, result.error);
-    if (attempt === ATTEMPTS) throw unreadable(path, "Hermes is writing to it all the time; try again");
-    await setTimeout(PAUSE_MS);
+    if (attempt === ATTEMPTS || performance.now() > latest)
+      throw unreadable(path, "Hermes is writing to it all the time; try again");
+    await setTimeout((attempt % 7) * PAUSE_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { openFile, stampOf, type OpenFile } from "./file.ts";
+import { bytesOf, openFile, stampOf, type OpenFile } from "./file.ts";
 import { readJournal } from "./journal.ts";
 import { readWal, type PagesBeside } from "./wal.ts";
 
@@ -42,31 +42,31 @@ const HEADER = 100;
 /** Pages that are kept: 16 MiB of the usual size. */
 const KEPT = 4096;
 
+/** Files up to this size are read whole, in a moment in which Hermes seldom writes; of larger ones only what is asked for. */
+const MOST_HELD = 64 * 1024 * 1024;
+
 /**
- * Opens a database without SQLite: no lock is taken, no file made, nothing checkpointed, and only the pages that are asked
- * for are read. Format: sqlite.org/fileformat2.html.
+ * Opens a database without SQLite: no lock is taken, no file made, nothing checkpointed. Format:
+ * sqlite.org/fileformat2.html.
  */
-export function openPages(path: string): OpenedPages {
-  const stamps = (): string => `${stampOf(path)}|${stampOf(`${path}-journal`)}`;
-  const before = stamps();
+export function openPages(path: string, mostHeld: number = MOST_HELD): OpenedPages {
+  const before = stateOf(path);
   const opened = openFile(path);
   if (opened.kind !== "open") return opened;
-  const { file } = opened;
+  const file = held(opened.file, mostHeld);
   const header = file.readAt(0, HEADER);
-  if (header.length === 0) {
-    file.close();
-    return { kind: "empty" };
-  }
   const pageSize = pageSizeOf(header);
   if (pageSize === undefined) {
     file.close();
+    if (header.length === 0) return { kind: "empty" };
     return { kind: "not-a-database", detail: "it does not start as a SQLite database does" };
   }
   // An interrupted transaction is rolled back before a log is looked at.
-  const journal = beside(`${path}-journal`, readJournal, pageSize);
-  const wal = beside(`${path}-wal`, readWal, pageSize);
-  const layers = [wal, journal].filter((layer) => layer.pages !== undefined);
-  const logHeader = wal.header();
+  const journal = beside(`${path}-journal`, readJournal, pageSize, mostHeld);
+  const wal = beside(`${path}-wal`, readWal, pageSize, mostHeld);
+  const files = [file, journal.file, wal.file].filter((one) => one !== undefined);
+  const isHeld = files.every((one) => one.isHeld);
+  const wasUnchanged = before === stateOf(path);
   return {
     kind: "open",
     pages: {
@@ -74,14 +74,33 @@ export function openPages(path: string): OpenedPages {
       fileBytes: file.size,
       usableSize: pageSize - (header[20] ?? 0),
       encoding: ENCODINGS[header.readUInt32BE(56)] ?? "utf8",
-      page: pageReader(file, pageSize, layers),
-      // A log only grows; when it starts anew its header changes, and before that its pages went into the database.
-      isUnchanged: () => before === stamps() && logHeader === wal.header(),
+      page: pageReader(file, pageSize, [wal, journal]),
+      isUnchanged: () => (isHeld ? wasUnchanged : before === stateOf(path)),
       close() {
-        for (const one of [file, journal.file, wal.file]) one?.close();
+        for (const one of files) one.close();
       },
     },
   };
+}
+
+/** What changes when a database is written to. A log only grows; when it starts anew, its header is another. */
+function stateOf(path: string): string {
+  const log = openFile(`${path}-wal`);
+  const start = log.kind === "open" ? log.file.readAt(0, 32).toString("hex") : log.kind;
+  if (log.kind === "open") log.file.close();
+  return [stampOf(path), stampOf(`${path}-journal`), start].join("|");
+}
+
+interface Part extends OpenFile {
+  /** All of it is in memory. */
+  readonly isHeld: boolean;
+}
+
+function held(file: OpenFile, most: number): Part {
+  if (file.size > most) return { ...file, isHeld: false };
+  const bytes = file.readAt(0, file.size);
+  file.close();
+  return { ...bytesOf(bytes), isHeld: true, close: () => {} };
 }
 
 const ENCODINGS: Readonly<Record<number, Pages["encoding"]>> = { 1: "utf8", 2: "utf16le", 3: "utf16be" };
@@ -94,31 +113,24 @@ function pageSizeOf(header: Buffer): number | undefined {
 }
 
 interface Layer {
-  readonly file: OpenFile | undefined;
+  readonly file: Part | undefined;
   readonly pages: PagesBeside | undefined;
-  /** Its first bytes as they are now. */
-  header(): string;
 }
 
-function beside(path: string, read: (file: OpenFile) => PagesBeside | undefined, pageSize: number): Layer {
+function beside(
+  path: string,
+  read: (file: OpenFile) => PagesBeside | undefined,
+  pageSize: number,
+  mostHeld: number,
+): Layer {
   const opened = openFile(path);
-  const file = opened.kind === "open" ? opened.file : undefined;
+  const file = opened.kind === "open" ? held(opened.file, mostHeld) : undefined;
   const pages = file === undefined ? undefined : read(file);
-  return {
-    file,
-    pages: pages?.pageSize === pageSize ? pages : undefined,
-    header() {
-      const now = openFile(path);
-      if (now.kind !== "open") return now.kind;
-      const bytes = now.file.readAt(0, 32).toString("hex");
-      now.file.close();
-      return bytes;
-    },
-  };
+  return { file, pages: pages?.pageSize === pageSize ? pages : undefined };
 }
 
 function pageReader(file: OpenFile, pageSize: number, layers: readonly Layer[]): (number: number) => Buffer {
-  const count = layers[0]?.pages?.count ?? Math.floor(file.size / pageSize);
+  const count = layers.find(({ pages }) => pages !== undefined)?.pages?.count ?? Math.floor(file.size / pageSize);
   const kept = new Map<number, Buffer>();
   return (number) => {
     const known = kept.get(number);

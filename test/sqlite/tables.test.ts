@@ -11,14 +11,21 @@ const NAMES = readdirSync(FOLDER).flatMap((name) => /^(.+)\.json\.gz$/.exec(name
 
 type Row = readonly (string | number | null)[];
 
-test.each(NAMES)("%s reads as it does with SQLite", (name) => {
-  const path = unpacked(name);
-  withTable(path, (table) => {
-    const columns = [...table.columns];
-    const rows = [...table.rows()].map((row) => columns.map((column) => row(column)));
-    expect(rows).toEqual(expectedOf(name));
-  });
-});
+test.each(NAMES.flatMap((name) => [[name, undefined] as const, [name, 0] as const]))(
+  "%s reads as it does with SQLite, whole or page by page",
+  (name, mostHeld) => {
+    const path = unpacked(name);
+    withTable(
+      path,
+      (table) => {
+        const columns = [...table.columns];
+        const rows = [...table.rows()].map((row) => columns.map((column) => row(column)));
+        expect(rows).toEqual(expectedOf(name));
+      },
+      mostHeld,
+    );
+  },
+);
 
 test.each(NAMES)("a row of %s is found by its key", (name) => {
   withTable(unpacked(name), (table) => {
@@ -80,7 +87,7 @@ describe("a file", () => {
 
   it("that is written to meanwhile is known to be", () => {
     const path = unpacked("journal-kept");
-    const opened = openPages(path);
+    const opened = openPages(path, 0);
     if (opened.kind !== "open") throw new Error(opened.kind);
     expect(opened.pages.isUnchanged()).toBe(true);
     writeFileSync(`${path}-wal`, "x".repeat(40));
@@ -104,8 +111,8 @@ describe("columns of a statement", () => {
   });
 });
 
-function withTable(path: string, use: (table: Table) => void): void {
-  const opened = openPages(path);
+function withTable(path: string, use: (table: Table) => void, mostHeld?: number): void {
+  const opened = openPages(path, mostHeld);
   if (opened.kind !== "open") throw new Error(opened.kind);
   try {
     const table = readTables(opened.pages)("t");
