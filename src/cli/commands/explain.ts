@@ -1,4 +1,4 @@
-import { runAudit } from "../../audit.ts";
+import { loadPrompt, reportOf } from "../../audit.ts";
 import { AuditError } from "../../errors.ts";
 import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
@@ -6,6 +6,7 @@ import { entriesNamed, explainEntry, explainStranger, type Explanation } from ".
 import { EXPLAIN_FORMAT_NAMES, EXPLAIN_FORMATS } from "../../report/explain/index.ts";
 import type { Report } from "../../report/report.ts";
 import type { Invocation } from "../invocation.ts";
+import type { RuleContext } from "../../rules/define.ts";
 import { withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
@@ -15,9 +16,13 @@ export async function explain({ settings, operands, io }: Invocation): Promise<n
   const targets = planOutputs(settings, EXPLAIN_FORMAT_NAMES, "table");
   if (operands.includes("")) throw new AuditError("bad-option", "<path> was given an empty value");
   const { report, answers } = await withInput(settings, undefined, io, async (input) => {
-    const known = await runAudit(input.options, input.process, input.disk);
+    const audit = await loadPrompt(input.options, input.process, input.disk);
+    const known = await reportOf(audit, input.options, input.disk);
     const shown = await redacted(known, settings, input.process.env);
-    return { report: shown, answers: operands.map((asked) => explainPath(asked, known, shown, input)) };
+    const answers = operands.map((asked) => explainPath(asked, known, shown, input));
+    if (shown !== known) return { report: shown, answers };
+    const context = { world: audit.world, disk: input.disk, earlier: audit.result };
+    return { report: shown, answers: await Promise.all(answers.map(async (files) => withBodies(files, context))) };
   });
   const explanations = answers.flat();
   await writeOutputs(
@@ -26,6 +31,20 @@ export async function explain({ settings, operands, io }: Invocation): Promise<n
     io,
   );
   return Math.max(...answers.map(exitCodeOf));
+}
+
+/** Skills are told with what asking for them brings; in a report to be posted that would name their paths. */
+async function withBodies(files: readonly Explanation[], context: RuleContext): Promise<readonly Explanation[]> {
+  if (!files.some(isSkill)) return files;
+  const { bodyOnDemand } = await import("../../rules/skill-bodies/on-demand.ts");
+  return files.map((file) => {
+    const name = file.entry?.facts?.["loadName"] ?? file.entry?.name;
+    return isSkill(file) && typeof name === "string" ? { ...file, body: bodyOnDemand(name, context) } : file;
+  });
+}
+
+function isSkill({ entry }: Explanation): boolean {
+  return entry?.group === "skills" && entry.path.endsWith("/SKILL.md");
 }
 
 /** A bare name may stand for several files: it enters when one of them does. */

@@ -1,3 +1,4 @@
+import type { BodyOnDemand } from "../../rules/skill-bodies/on-demand.ts";
 import { displayPath, showText } from "../display.ts";
 import type { BlockReport, EntryReport, Finding, Group, Report, RuleReport, Status } from "../report.ts";
 
@@ -20,6 +21,10 @@ export interface Explanation {
   readonly chain: readonly (RuleReport & { readonly own: boolean })[];
   /** The block that holds its text. */
   readonly block: BlockReport | null;
+  /** A skill: the others of its name, listed or not. */
+  readonly namesakes: readonly EntryReport[];
+  /** A skill: what asking for it by its name brings. */
+  readonly body?: BodyOnDemand;
   /** Files that stand behind it. */
   readonly shadows: readonly EntryReport[];
   readonly findings: readonly Finding[];
@@ -40,6 +45,7 @@ export function explainerOf(report: Report): (entry: EntryReport, asked: string)
   const blocks = new Map(report.blocks.map((block) => [block.id, block]));
   const shadows = groupBy(report.entries, ({ shadowedBy }) => [shadowedBy]);
   const findings = groupBy(report.findings, ({ entry, path }) => [entry, path]);
+  const namesakes = groupBy(report.entries, ({ group, name }) => [group === "skills" ? name : undefined]);
   const rules = new Map<Group, ReadonlySet<string>>();
   return (entry, asked) => {
     const related = rules.get(entry.group) ?? rulesOf(report, entry.group);
@@ -56,6 +62,8 @@ export function explainerOf(report: Report): (entry: EntryReport, asked: string)
         .filter(({ rule }) => related.has(rule))
         .map((rule) => ({ ...rule, own: rule.rule === entry.rule })),
       block: entry.block === null ? null : (blocks.get(entry.block) ?? null),
+      namesakes:
+        entry.group === "skills" ? (namesakes.get(entry.name ?? "") ?? []).filter(({ id }) => id !== entry.id) : [],
       shadows: (shadows.get(entry.path) ?? []).filter(({ id }) => id !== entry.id),
       findings: found.length < 2 ? found : report.findings.filter((finding) => found.includes(finding)),
       nearest: [],
@@ -96,6 +104,7 @@ export function explainStranger(report: Report, path: string, asked: string, exi
     entry: null,
     chain: [],
     block: null,
+    namesakes: [],
     shadows: [],
     findings: [],
     nearest,

@@ -27,6 +27,12 @@ export function factsOf(explanation: Explanation, userHome: string, verbose: boo
       "in the prompt",
       block === null ? [] : [`block ${block.id}, ${block.order}. in the prompt (${block.tier} tier)`],
     ),
+    fact("its line", rowOf(entry)),
+    fact(
+      "same name",
+      explanation.namesakes.map(({ display, status }) => `${display}  (${status})`),
+    ),
+    fact("on demand", bodyTexts(explanation, show)),
     fact("heading", entry.label === undefined || block === null ? [] : [showText(entry.label)]),
     fact("cut", cutOf(entry)),
     fact("scan", (entry.threats ?? []).flatMap(threatTexts)),
@@ -77,6 +83,34 @@ function sizeOf(entry: EntryReport): readonly string[] {
   const told = parts.filter((part) => part !== "").join(", ");
   return told === "" ? [] : [told];
 }
+
+/** The skill's line in the index. */
+function rowOf({ facts }: EntryReport): readonly string[] {
+  const row = facts?.["row"];
+  return typeof row === "string" ? [showText(row)] : [];
+}
+
+function bodyTexts({ body, path }: Explanation, show: (text: string) => string): readonly string[] {
+  if (body === undefined) return [];
+  const asked = `skill_view("${showText(body.name)}")`;
+  if (body.kind === "opens") {
+    const file = body.path === path ? "this file" : show(body.path);
+    return [`${asked} opens ${file}: ${plural(body.chars, "character")}, in a tool's result`];
+  }
+  const instead = body.instead.length === 0 ? "" : `; these names do: ${body.instead.map(showText).join(", ")}`;
+  return [`${asked} opens nothing: ${NOTHING[body.why]}${instead}`];
+}
+
+const NOTHING: Readonly<Record<Extract<NonNullable<Explanation["body"]>, { kind: "nothing" }>["why"], string>> = {
+  "not found": "no skill is found by it",
+  "not a relative path": "it is no relative path",
+  ambiguous: "several skills have the name",
+  "not for this platform": "its platforms do not fit",
+  disabled: "it is disabled",
+  quarantined: "Hermes' scan of project skills refuses it",
+  unreadable: "its file cannot be read",
+  "a plugin's": "it belongs to a plugin",
+};
 
 /** Headings that are listed; the JSON has them all. */
 const HEADINGS = 30;
