@@ -75,7 +75,8 @@ def main():
     socket.socket.connect_ex = refuse
     socket.getaddrinfo = refuse
     os.environ.update({key: "sk-no-real-key" for key in KEYS})
-    import agent.agent_init  # noqa: F401
+    with contextlib.suppress(ImportError):  # 0.16.0 and later
+        import agent.agent_init  # noqa: F401
     import agent.model_metadata  # noqa: F401
     import run_agent  # noqa: F401
 

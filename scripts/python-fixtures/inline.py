@@ -4,6 +4,7 @@
 
 Adds the answers of one release. Each case runs in a process of its own: Hermes keeps what it read.
 """
+import importlib
 import json
 import os
 import sys
@@ -40,7 +41,8 @@ def answer(text: str) -> dict:
     (repo / "Makefile").write_text("")
     os.environ.update(HOME=str(root / "u"), HERMES_HOME=str(home), HOME_NAME="home name", TMPDIR=str(root / "u"))
     os.chdir(repo)
-    from agent import coding_context, prompt_builder, system_prompt
+    from agent import prompt_builder
+    coding_context, system_prompt = (module_or_none(f"agent.{name}") for name in ("coding_context", "system_prompt"))
     without = prompt_builder.build_environment_hints()
     (home / "config.yaml").write_text(text, "utf8")
     from hermes_cli.config import load_config
@@ -48,8 +50,12 @@ def answer(text: str) -> dict:
     found = {"environmentHint": prompt_builder.build_environment_hints()[len(without):].lstrip("\n")}
     hints = config.get("platform_hints", {})
     agent = SimpleNamespace(_platform_hint_overrides=hints if isinstance(hints, dict) else {})
-    found["platformHint"] = system_prompt._resolve_platform_hint(agent, "cli", "<own>")
+    resolve = getattr(system_prompt, "_resolve_platform_hint", None)  # 0.18.2 and later
+    found["platformHint"] = resolve(agent, "cli", "<own>") if resolve else "<own>"
     for platform in ("cli", "api_server"):
+        if coding_context is None:  # before 0.18.2
+            found[f"instructions:{platform}"] = None
+            continue
         try:
             mode = coding_context.resolve_runtime_mode(platform=platform, cwd=str(repo), config=config)
             found[f"instructions:{platform}"] = mode.instructions if mode.profile.name == "coding" else None
@@ -64,6 +70,13 @@ def answer(text: str) -> dict:
     except Exception as error:
         found["overlay"] = f"raises {type(error).__name__}"
     return found
+
+
+def module_or_none(name: str):
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
 
 
 def in_a_process(text: str) -> dict:
@@ -84,7 +97,7 @@ def in_a_process(text: str) -> dict:
 def main() -> None:
     data = json.loads(FILE.read_text("utf8")) if FILE.exists() else cases()
     import hermes_cli.config  # noqa: F401  loaded once, before the forks
-    import agent.system_prompt  # noqa: F401
+    import agent.prompt_builder  # noqa: F401
     for case in data:
         case["expected"][sys.argv[1]] = in_a_process(case["yaml"])
     FILE.write_text("[" + ",".join("\n" + json.dumps(case, ensure_ascii=True) for case in data) + "\n]\n", "utf8")

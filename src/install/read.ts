@@ -4,9 +4,11 @@ import { packageVersion } from "../package.ts";
 import { FEATURES, type FeatureId } from "../releases/features.ts";
 import { NEWEST, releaseFor, type Release } from "../releases/table.ts";
 import { LOADER_FILES, LOADERS } from "../releases/loaders.ts";
+import { CRON_SCAN_FILES } from "../threats/read-cron-rows.ts";
 import type { InstallCache } from "./cache.ts";
 import type { LoaderDifference } from "./difference.ts";
 import { compareLoaders } from "./loaders.ts";
+import { installedCronRows, keptCronRows, type InstalledCronRows } from "./cron-rows.ts";
 import { markerFiles, probeFeatures, type Probe } from "./probe.ts";
 import { sourcesOf, stampOf } from "./sources.ts";
 import { installedTable, keptTable, THREAT_FILES, type InstalledTable } from "./threat-table.ts";
@@ -20,6 +22,7 @@ export interface ReadInstall {
   readonly release: Release;
   readonly probe: Probe;
   readonly threats: InstalledTable;
+  readonly cronRows: InstalledCronRows;
   /** Functions of loaders that are not as in any release that was modelled. */
   readonly loaders: readonly LoaderDifference[];
   /** Modules in which there may be a loader that no release has. */
@@ -36,15 +39,19 @@ export function readInstall(install: Install, disk: Disk, cache: InstallCache | 
   const sources = sourcesOf(install.root, disk);
   const probe = probeFeatures(sources, base);
   const threats = probe.hasSource ? installedTable(sources, base.id) : builtIn(base);
+  const cronRows = probe.hasSource ? installedCronRows(sources) : {};
   const loaders = probe.hasSource ? compareLoaders(sources, base.id) : [];
   const suspects = probe.hasSource ? suspectModules(sources) : [];
-  if (cache !== undefined && threats.fingerprint !== undefined) {
-    cache.write(name, JSON.stringify({ key, probe, loaders, suspects, fingerprint: threats.fingerprint }));
+  const { fingerprint } = threats;
+  if (cache !== undefined && fingerprint !== undefined && cronRows.fingerprint !== undefined) {
+    const cron = cronRows.fingerprint;
+    cache.write(name, JSON.stringify({ key, probe, loaders, suspects, fingerprint, cron }));
   }
-  return assemble(install, base, { probe, threats, loaders, suspects });
+  return assemble(install, base, { probe, threats, cronRows, loaders, suspects });
 }
 
-function assemble(install: Install, base: Release, { probe, threats, loaders, suspects }: Kept): ReadInstall {
+function assemble(install: Install, base: Release, kept: Kept): ReadInstall {
+  const { probe, threats, cronRows } = kept;
   const changed = new Map<FeatureId, boolean>([
     ...probe.added.map((id) => [id, true] as const),
     ...probe.removed.map((id) => [id, false] as const),
@@ -54,8 +61,9 @@ function assemble(install: Install, base: Release, { probe, threats, loaders, su
     version: install.version ?? base.version,
     has: (feature) => changed.get(feature) ?? base.has(feature),
     threats: () => threats.table,
+    ...(cronRows.rows !== undefined && { cronRows: cronRows.rows }),
   };
-  return { install, release, probe, threats, loaders, suspects };
+  return { ...kept, install, release };
 }
 
 function builtIn(base: Release): InstalledTable {
@@ -64,7 +72,17 @@ function builtIn(base: Release): InstalledTable {
 
 /** What the kept answer depends on: this tool, the install's version, and each file's size and time. */
 function keyOf(install: Install, disk: Disk): string {
-  const files = [...markerFiles(), ...LOADER_FILES, ...THREAT_FILES, "", "agent", "cron", "tools", "hermes_cli"];
+  const files = [
+    ...markerFiles(),
+    ...LOADER_FILES,
+    ...THREAT_FILES,
+    ...CRON_SCAN_FILES,
+    "",
+    "agent",
+    "cron",
+    "tools",
+    "hermes_cli",
+  ];
   return [
     packageVersion,
     shortHash(JSON.stringify([FEATURES, LOADERS])),
@@ -76,19 +94,29 @@ function keyOf(install: Install, disk: Disk): string {
 interface Kept {
   readonly probe: Probe;
   readonly threats: InstalledTable;
+  readonly cronRows: InstalledCronRows;
   readonly loaders: readonly LoaderDifference[];
   readonly suspects: readonly string[];
+}
+
+/** As it is written: tables by their fingerprints. */
+interface Stored extends Pick<Kept, "probe" | "loaders" | "suspects"> {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly cron: string;
 }
 
 function keptIn(text: string | undefined, key: string): Kept | undefined {
   if (text === undefined) return undefined;
   try {
     // Written by `readInstall`; the key says that this version of the tool wrote it.
-    const kept: Omit<Kept, "threats"> & { readonly key: string; readonly fingerprint: string } = JSON.parse(text);
-    const threats = kept.key === key ? keptTable(kept.fingerprint) : undefined;
-    return threats === undefined
-      ? undefined
-      : { probe: kept.probe, threats, loaders: kept.loaders, suspects: kept.suspects };
+    const kept: Stored = JSON.parse(text);
+    if (kept.key !== key) return undefined;
+    const { probe, loaders, suspects } = kept;
+    const threats = keptTable(kept.fingerprint);
+    const cronRows = keptCronRows(kept.cron);
+    if (threats === undefined || cronRows === undefined) return undefined;
+    return { probe, threats, cronRows, loaders, suspects };
   } catch {
     return undefined;
   }

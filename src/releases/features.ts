@@ -167,6 +167,26 @@ export const FEATURES = {
     says: "context_length of a provider stands for all its models",
     marker: { file: "hermes_cli/config_providers.py", text: "_entries_for_route" },
   },
+  "length-cache-new-models": {
+    since: "0.16.0",
+    says: "windows learnt of MiniMax M3 and Grok 4.3 before Hermes knew them are dropped",
+    marker: { file: "agent/model_metadata.py", text: ["_model_name_suggests_minimax_m3", "_PRE_CATALOG_STALE_KEYS"] },
+  },
+  "window-table-for-custom-endpoints": {
+    since: "0.18.2",
+    says: "the table of windows counts also for a model at an unknown endpoint",
+    marker: { file: "agent/model_metadata.py", text: "custom endpoint, catalog match" },
+  },
+  "length-cache-slashes": {
+    since: "0.19.0",
+    says: "a row of the cache of windows counts whether or not its URL ends in a slash",
+    marker: { file: "agent/model_metadata.py", text: "_context_cache_key" },
+  },
+  "model-name-key": {
+    since: "0.18.2",
+    says: "model.name can name the model",
+    marker: { file: "hermes_cli/config.py", text: 'model.get("model") or model.get("name")' },
+  },
   "length-cache-stale-rows": {
     since: "0.20.1",
     says: "cached windows of models that an older release did not know are dropped",
@@ -277,6 +297,36 @@ export const FEATURES = {
     marker: { file: "tools/memory_tool_store.py", text: "_store_target" },
   },
 
+  // text from config and environment
+  "platform-hints-config": {
+    since: "0.18.2",
+    says: "platform_hints of config.yaml replaces or extends Hermes' hint for a platform",
+    marker: { file: ["agent/agent_init.py", "agent/system_prompt.py"], text: "platform_hints" },
+  },
+  "environment-hint-own": {
+    since: "0.16.0",
+    says: "HERMES_ENVIRONMENT_HINT or agent.environment_hint is added to the environment hints",
+    marker: { file: PROMPT_BUILDER, text: "HERMES_ENVIRONMENT_HINT" },
+  },
+  "coding-brief": {
+    since: "0.18.2",
+    says: "in a code workspace the prompt has a coding brief and a snapshot of the workspace",
+    marker: { file: "agent/coding_context.py", text: "coding" },
+  },
+  "channel-overrides": {
+    since: "0.18.2",
+    says: "channel_overrides of a messaging platform can bring a system prompt for one channel",
+    marker: { file: "gateway/config.py", text: "channel_overrides" },
+  },
+  "prefill-either-key": {
+    since: "0.16.0",
+    says: "the prefill file is named by the variable, at the root of config.yaml or under agent, on each surface that has one",
+    marker: {
+      file: ["cli.py", "hermes_cli/cli_config_load.py"],
+      text: ["_resolve_prefill_messages_file", "resolve_prefill_messages_file"],
+    },
+  },
+
   // skills
   "skills-volatile": {
     since: "0.20.0",
@@ -336,7 +386,7 @@ export const FEATURES = {
   "skills-environments": {
     since: "0.16.0",
     says: "environments hides a skill where none of them is active",
-    marker: { file: SKILL_UTILS, text: "def skill_matches_environment" },
+    marker: { file: PROMPT_BUILDER, text: "skill_matches_environment" },
   },
   "skills-platform-disabled-replaces": {
     since: "0.13.0",
@@ -541,10 +591,21 @@ export const FEATURES = {
   },
 
   // .env
+  "env-file-nul-dropped": {
+    since: "0.16.0",
+    says: "a NUL in .env is dropped",
+    marker: { file: "hermes_cli/env_loader.py", text: "\\x00" },
+  },
   "env-file-lines-split": {
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.19.0",
     says: "a .env line that holds several known variables in a row is split",
+    marker: { file: "hermes_cli/config.py", text: "split_positions" },
+  },
+  "env-file-structure-kept": {
+    since: "0.18.2",
+    until: "0.19.0",
+    says: "such a line stays whole where a value looks like a URL or a phrase, or where it begins with something else",
     marker: { file: "hermes_cli/config.py", text: "_looks_like_structured_value" },
   },
   "env-file-more-names": {
@@ -574,6 +635,11 @@ export const FEATURES = {
     marker: { file: "hermes_cli/env_loader.py", text: "_reapply_terminal_config_bridge" },
   },
 
+  "gateway-cwd-by-backend": {
+    since: "0.18.2",
+    says: "the home directory stands in for a gateway's working directory only where the terminal is local",
+    marker: { file: "gateway/cwd_placeholder.py", text: "home_fallback" },
+  },
   "missing-cwd-falls-back": {
     since: "0.19.0",
     says: "a configured working directory that is not there means the process' own; before, no project files",
@@ -741,6 +807,11 @@ export const FEATURES = {
     says: "jobs of jobs.json may be a mapping from id to job",
     marker: { file: "cron/jobs.py", text: "id-keyed" },
   },
+  "cron-store-list": {
+    since: "0.16.0",
+    says: "jobs.json may be the bare list of jobs",
+    marker: { file: "cron/jobs.py", text: "bare list" },
+  },
   "cron-store-junk-dropped": {
     since: "0.22.2",
     says: "entries of jobs.json that are no mappings are passed over; before, they stopped the scheduler",
@@ -805,6 +876,11 @@ export const FEATURES = {
     since: "0.21.3",
     says: "letters of any script count in a bundle's command",
     marker: { file: "agent/skill_commands.py", text: '_SKILL_INVALID_CHARS = re.compile(r"[^\\w-]")' },
+  },
+  "skill-bundles": {
+    since: "0.16.0",
+    says: "a file in skill-bundles puts several skills under one name",
+    marker: { file: "agent/skill_bundles.py", text: "bundle" },
   },
   "bundle-command-folded": {
     since: "0.22.2",

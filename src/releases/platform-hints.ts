@@ -1,5 +1,5 @@
 import type { Prose } from "../types.ts";
-import { isIn, recordedRelease, type Release } from "./table.ts";
+import { isIn, type Release } from "./table.ts";
 
 interface HintRow {
   readonly platform: string;
@@ -15,6 +15,14 @@ interface HintRow {
  * bring their own.
  */
 const HINTS: readonly HintRow[] = [
+  {
+    platform: "whatsapp",
+    since: "0.13.0",
+    until: "0.16.0",
+    chars: 512,
+    bytes: 514,
+    sha256: "54f44edc76ca75fd8e71c6c64d4721aa0593462bc46dee0a172cd4134775e6fb",
+  },
   {
     platform: "whatsapp",
     since: "0.18.2",
@@ -47,6 +55,14 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "telegram",
+    since: "0.13.0",
+    until: "0.16.0",
+    chars: 805,
+    bytes: 807,
+    sha256: "97e57e2625c7d3aaff4729c8cb09868af92280ee99f5dd5d97d9ed810fc44899",
+  },
+  {
+    platform: "telegram",
     since: "0.18.2",
     until: "0.18.2",
     chars: 1457,
@@ -70,7 +86,7 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "discord",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.20.6",
     chars: 347,
     bytes: 347,
@@ -85,7 +101,7 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "slack",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.20.6",
     chars: 342,
     bytes: 342,
@@ -97,6 +113,14 @@ const HINTS: readonly HintRow[] = [
     chars: 490,
     bytes: 492,
     sha256: "cf73db6e55767dbcf6928bb73e4f3c13be35a54d284be33c62176282948298ed",
+  },
+  {
+    platform: "signal",
+    since: "0.13.0",
+    until: "0.16.0",
+    chars: 443,
+    bytes: 443,
+    sha256: "408616f9044ccb9521b95c6c770e988095b9ce4ed09365902e3a8306fc279343",
   },
   {
     platform: "signal",
@@ -115,17 +139,25 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "email",
-    since: "0.18.2",
+    since: "0.13.0",
     chars: 372,
     bytes: 374,
     sha256: "acaa5d728d06191e7cbeb41617908bc448a23ce93dac93572b614219e47cc078",
   },
   {
     platform: "cron",
-    since: "0.18.2",
+    since: "0.13.0",
     chars: 358,
     bytes: 362,
     sha256: "766ae50eae6c5262c852209c3a39d6217b580d9b1a4f8ecc8cfa0fc904ac0c67",
+  },
+  {
+    platform: "cli",
+    since: "0.13.0",
+    until: "0.16.0",
+    chars: 482,
+    bytes: 484,
+    sha256: "aa3f870b3172f085ac6413be9d39baa876005084bf6f9085047c24c2eecf5dd0",
   },
   {
     platform: "cli",
@@ -159,14 +191,14 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "sms",
-    since: "0.18.2",
+    since: "0.13.0",
     chars: 177,
     bytes: 179,
     sha256: "d7b364e043c01d8219af8fd3d5f480ff19609147fb2ccce9f3340e0f98eca0b0",
   },
   {
     platform: "bluebubbles",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.21.3",
     chars: 336,
     bytes: 338,
@@ -181,14 +213,14 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "mattermost",
-    since: "0.18.2",
+    since: "0.13.0",
     chars: 438,
     bytes: 440,
     sha256: "df70ebd2d8bba0bf11e91698954219ff13191a4265fd8444de3a3808ae7f45a4",
   },
   {
     platform: "matrix",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.18.2",
     chars: 438,
     bytes: 440,
@@ -211,7 +243,7 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "feishu",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.20.6",
     chars: 371,
     bytes: 373,
@@ -226,14 +258,14 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "weixin",
-    since: "0.18.2",
+    since: "0.13.0",
     chars: 495,
     bytes: 495,
     sha256: "7c96ff9e2293f74436973a076742ba77e09d1da3c602353423f1de70e27c45f5",
   },
   {
     platform: "wecom",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.20.6",
     chars: 796,
     bytes: 810,
@@ -248,14 +280,14 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "qqbot",
-    since: "0.18.2",
+    since: "0.13.0",
     chars: 269,
     bytes: 269,
     sha256: "7304574a07d3f6a241d2284cd27bc830eecc93fd3275c0494dd8d187c10f2df8",
   },
   {
     platform: "yuanbao",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.20.6",
     chars: 1478,
     bytes: 1538,
@@ -270,7 +302,7 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "api_server",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.19.0",
     chars: 244,
     bytes: 246,
@@ -285,7 +317,7 @@ const HINTS: readonly HintRow[] = [
   },
   {
     platform: "webui",
-    since: "0.18.2",
+    since: "0.13.0",
     until: "0.20.6",
     chars: 629,
     bytes: 631,
@@ -334,6 +366,6 @@ export const EMBEDDED_TERMINAL: Prose = {
 
 /** Hermes' own hint; undefined where it has none. */
 export function platformHintProse(platform: string, release: Release): Prose | undefined {
-  const row = HINTS.find((one) => one.platform === platform && isIn(one, recordedRelease(release.id)));
+  const row = HINTS.find((one) => one.platform === platform && isIn(one, release.id));
   return row && { id: `platform-hint:${platform}`, chars: row.chars, bytes: row.bytes, sha256: row.sha256 };
 }

@@ -1,6 +1,7 @@
 import { AuditError } from "../errors.ts";
 import { tableFor } from "../threats/tables/index.ts";
 import type { ThreatTable } from "../threats/types.ts";
+import type { CronRows } from "../threats/read-cron-rows.ts";
 import { FEATURES, type Feature, type FeatureId } from "./features.ts";
 
 /** The releases that are modelled, oldest first. Each was run: fixtures hold what the real one built. */
@@ -28,6 +29,8 @@ export interface Release {
   has(feature: FeatureId): boolean;
   /** The table of its threat scan: an install's own, where one was read. */
   threats(): ThreatTable;
+  /** The rows of an install's own scan of cron prompts, where they were read. */
+  readonly cronRows?: CronRows;
 }
 
 /** The newest row: what is modelled when nothing says otherwise. */
@@ -84,12 +87,4 @@ function numbersOf(version: string): readonly number[] {
     .split(/[.+-]/)
     .slice(0, 3)
     .map((part) => Number.parseInt(part, 10) || 0);
-}
-
-/** The oldest release whose surfaces, platform hints and context windows were recorded. */
-const OLDEST_RECORDED = "0.18.2";
-
-/** The release whose recorded data stands for a release: its own, or the oldest one's. */
-export function recordedRelease(release: string): string {
-  return compareVersions(release, OLDEST_RECORDED) < 0 ? OLDEST_RECORDED : release;
 }

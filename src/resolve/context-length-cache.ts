@@ -35,7 +35,7 @@ export function cachedLength(
 ): CachedLength | undefined {
   const cache = readCache(home, release, disk);
   if (cache === undefined) return undefined;
-  const key = url === undefined ? soleKey(cache.lengths, model) : keyOf(cache.lengths, model, url);
+  const key = url === undefined ? soleKey(cache.lengths, model) : keyOf(cache.lengths, model, url, release);
   if (key === undefined) return undefined;
   const tokens = tokensOf(cache.lengths.get(key), release);
   if (tokens === undefined || isDropped(model, tokens, release)) return undefined;
@@ -57,8 +57,9 @@ function readCache(home: string, release: Release, disk: Disk): Cache | undefine
 }
 
 /** Rows of older releases may end in a slash. */
-function keyOf(lengths: PyDict, model: string, url: string): string | undefined {
+function keyOf(lengths: PyDict, model: string, url: string, release: Release): string | undefined {
   const key = `${model}@${url.replace(/\/+$/, "")}`;
+  if (!release.has("length-cache-slashes")) return (lengths.get(key) ?? null) === null ? undefined : key;
   return [key, `${model}@${url}`, `${key}/`].find((name) => (lengths.get(name) ?? null) !== null);
 }
 
@@ -84,6 +85,7 @@ function isDropped(model: string, tokens: number, release: Release): boolean {
     return isStaleLength(model, tokens, release);
   }
   if (tokens <= 32_768 && UNDERREPORTED.kimi.test(name)) return true;
+  if (!release.has("length-cache-new-models")) return false;
   if (tokens <= 204_800 && name.includes("minimax-m3")) return true;
   return tokens <= 256_000 && name.includes("grok-4.3");
 }

@@ -1,5 +1,5 @@
 import { CODEX_WINDOWS, CONTEXT_WINDOWS, type ContextWindow } from "../releases/context-windows.ts";
-import { isIn, recordedRelease, type Release } from "../releases/table.ts";
+import { isIn, type Release } from "../releases/table.ts";
 
 /** Tokens of a model that Hermes knows nothing about. agent/model_metadata.py DEFAULT_FALLBACK_CONTEXT */
 export const FALLBACK_LENGTH = 256_000;
@@ -50,8 +50,7 @@ export function codexRow(model: string, release: Release): ContextWindow | undef
 export function endpointLength(model: string, url: string, release: Release): number | undefined {
   const name = model.trim().toLowerCase();
   return ENDPOINT_WINDOWS.find(
-    (row) =>
-      isIn(row, recordedRelease(release.id)) && row.url.test(url.trim()) && row.models.some((key) => key === name),
+    (row) => isIn(row, release.id) && row.url.test(url.trim()) && row.models.some((key) => key === name),
   )?.tokens;
 }
 
@@ -59,8 +58,7 @@ export function endpointLength(model: string, url: string, release: Release): nu
 export function isStaleLength(model: string, tokens: number, release: Release): boolean {
   const [row, ...others] = fittingRows(CONTEXT_WINDOWS, model, release);
   if (row === undefined || tokens >= row.tokens) return false;
-  if (!STALE_KEYS.some(({ key, since }) => key === row.key && isIn({ since }, recordedRelease(release.id))))
-    return false;
+  if (!STALE_KEYS.some(({ key, since }) => key === row.key && isIn({ since }, release.id))) return false;
   const shorter = others.filter(({ key }) => key.length < row.key.length).map((other) => other.tokens);
   return tokens <= (shorter.length === 0 ? FALLBACK_LENGTH : Math.max(...shorter));
 }
@@ -68,7 +66,7 @@ export function isStaleLength(model: string, tokens: number, release: Release): 
 /** The longest key first. */
 function fittingRows(rows: readonly ContextWindow[], model: string, release: Release): readonly ContextWindow[] {
   const name = model.toLowerCase();
-  return rows.filter((row) => fits(row.key, name, release) && isIn(row, recordedRelease(release.id)));
+  return rows.filter((row) => fits(row.key, name, release) && isIn(row, release.id));
 }
 
 /** agent/model_metadata.py _catalog_key_matches */

@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import { cachedLength } from "./context-length-cache.ts";
 import { codexRow, endpointLength, FALLBACK_LENGTH, tableRow } from "./context-length-table.ts";
 import { customProviderLength } from "./custom-providers.ts";
-import { isCacheAsked, isCodexRoute, isLocalUrl, lookUpName, routeUrl } from "./model-route.ts";
+import { isCacheAsked, isCodexRoute, isLocalUrl, isProviderUrl, lookUpName, routeUrl } from "./model-route.ts";
 import { overriddenDefault, overriddenLength } from "./model-overrides.ts";
 import { modelSection, type ModelSection } from "./model-section.ts";
 import { showValue } from "./show-value.ts";
@@ -116,7 +116,9 @@ function lookUp(input: ContextLengthInput, section: ModelSection, fullName: stri
   const known = isCacheAsked(provider, url, isCodex, release) ? cached(input, model, url) : undefined;
   if (known !== undefined) return known;
   const gap = isCodex ? undefined : overriddenDefault(config, section, release);
-  return gap ?? assumedLength(model, isCodex, release);
+  if (gap !== undefined) return gap;
+  const isUnknown = url !== undefined && !release.has("window-table-for-custom-endpoints") && !isProviderUrl(url);
+  return isUnknown ? FALLBACK : assumedLength(model, isCodex, release);
 }
 
 function cached(
@@ -129,9 +131,11 @@ function cached(
   return { value: row.tokens, from: row.from, assumed: url === undefined || isLocalUrl(url) };
 }
 
+const FALLBACK: Answer = { value: FALLBACK_LENGTH, from: { kind: "default", name: "fallback" }, assumed: true };
+
 function assumedLength(model: string, isCodex: boolean, release: Release): Answer {
   const row = (isCodex ? codexRow(model, release) : undefined) ?? tableRow(model, release);
-  if (row === undefined) return { value: FALLBACK_LENGTH, from: { kind: "default", name: "fallback" }, assumed: true };
+  if (row === undefined) return FALLBACK;
   return { value: row.tokens, from: { kind: "default", name: `table: ${row.key}` }, assumed: true };
 }
 

@@ -6,7 +6,6 @@ import { createResolver } from "../python/resolve-path.ts";
 import { pyStrip } from "../python/strip.ts";
 import type { From } from "../report/report.ts";
 import { terminalBackend } from "./cwd/backend.ts";
-import { recordedRelease } from "../releases/table.ts";
 import { cwdRow, type CwdCondition, type CwdProgram, type CwdRow, type CwdSource } from "./cwd/table.ts";
 import { isPlaceholder, valueOf, type CwdValue, type CwdValuesInput } from "./cwd/values.ts";
 import type { Surface } from "./surface.ts";
@@ -87,7 +86,7 @@ function rowFor(input: CwdInput): CwdRow {
   else if (sessionCwd === undefined && surface.kind === "tui") conditions.add("client-names-none");
   if (sessionCwd === undefined && surface.kind === "desktop") conditions.add("client-names-none");
   if (environGet(environment.values, "HERMES_IGNORE_USER_CONFIG") === "1") conditions.add("no-user-config");
-  return cwdRow(programOf(input), recordedRelease(release.id), conditions);
+  return cwdRow(programOf(input), release.id, conditions);
 }
 
 function programOf({ surface, sessionCwd }: CwdInput): CwdProgram {

@@ -1,6 +1,6 @@
 import { PY_SPACE, pyStrip } from "../python/strip.ts";
 import { universalNewlines } from "../python/read-text.ts";
-import { ENV_NAMES, MORE_ENV_NAMES } from "../releases/env-names.ts";
+import { ENV_NAMES, ENV_NAMES_0_13, ENV_NAMES_0_16, MORE_ENV_NAMES } from "../releases/env-names.ts";
 import type { Release } from "../releases/table.ts";
 
 /** A .env file as Hermes rewrites it, and for each line the 1-based line it was made from. */
@@ -23,9 +23,11 @@ export function repairEnvFile(bytes: Buffer, release: Release): RepairedEnvFile 
   const names = namesToSplitAt(release);
   const out: string[] = [];
   const lines: number[] = [];
+  const keepsStructure = release.has("env-file-structure-kept");
+  const dropsNul = release.has("env-file-nul-dropped");
   let isChanged = source.mustRewrite;
   for (const [index, line] of linesOf(source.text).entries()) {
-    const repaired = repairLine(line.replaceAll("\0", ""), names);
+    const repaired = repairLine(dropsNul ? line.replaceAll("\0", "") : line, names, keepsStructure);
     isChanged ||= repaired.length !== 1 || repaired[0] !== line;
     for (const part of repaired) {
       out.push(part);
@@ -69,24 +71,30 @@ function linesOf(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-function repairLine(line: string, names: ReadonlySet<string> | undefined): readonly string[] {
+function repairLine(line: string, names: ReadonlySet<string> | undefined, keepsStructure: boolean): readonly string[] {
   const raw = line.replace(/\n$/, "");
   const stripped = pyStrip(raw);
   if (stripped === "" || stripped.startsWith("#")) return [`${raw}\n`];
-  const parts = names === undefined ? [stripped] : splitJoined(stripped, names);
+  const parts = names === undefined ? [stripped] : splitJoined(stripped, names, keepsStructure);
   return parts.map((part) => `${part}\n`);
 }
 
 function namesToSplitAt(release: Release): ReadonlySet<string> | undefined {
   if (!release.has("env-file-lines-split")) return undefined;
-  return release.has("env-file-more-names") ? MORE_ENV_NAMES : ENV_NAMES;
+  if (release.has("env-file-more-names")) return MORE_ENV_NAMES;
+  if (release.has("env-file-structure-kept")) return ENV_NAMES;
+  return release.has("env-file-nul-dropped") ? ENV_NAMES_0_16 : ENV_NAMES_0_13;
 }
 
-/** `A=1B=2` to `A=1` and `B=2`, where both names are known and no value before the last looks like a URL or a phrase. */
-function splitJoined(line: string, names: ReadonlySet<string>): readonly string[] {
+/**
+ * `A=1B=2` to `A=1` and `B=2`, where both names are known; from 0.18.2 on only where the line begins with one and no value
+ * before the last looks like a URL or a phrase. Before, what stands in front of the first is lost.
+ */
+function splitJoined(line: string, names: ReadonlySet<string>, keepsStructure: boolean): readonly string[] {
   const starts = namesIn(line, names);
-  if (starts.length < 2 || starts[0] !== 0) return [line];
+  if (starts.length < 2 || (keepsStructure && starts[0] !== 0)) return [line];
   const segments = starts.map((start, index) => line.slice(start, starts[index + 1]));
+  if (!keepsStructure) return segments.map(pyStrip).filter((part) => part !== "");
   const isPlain = segments.slice(0, -1).every((segment) => !isStructured(segment.slice(segment.indexOf("=") + 1)));
   return isPlain ? segments.map(pyStrip) : [line];
 }

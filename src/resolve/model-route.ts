@@ -1,4 +1,5 @@
 import { pyStrip } from "../python/strip.ts";
+import { PROVIDER_HOSTS } from "../releases/provider-hosts.ts";
 import { PROVIDER_NAMES } from "../releases/provider-names.ts";
 import type { Release } from "../releases/table.ts";
 import type { Config } from "./config.ts";
@@ -42,6 +43,12 @@ export function isCacheAsked(provider: string, url: string | undefined, isCodex:
   if (isCodex && release.has("length-cache-codex-skipped")) return false;
   // The portal's own list is authoritative (_infer_provider_from_url).
   return !(url ?? "").includes("inference-api.nousresearch.com");
+}
+
+/** agent/model_metadata.py _is_known_provider_base_url */
+export function isProviderUrl(url: string): boolean {
+  const host = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)/i.exec(url.trim())?.[1]?.toLowerCase() ?? "";
+  return PROVIDER_HOSTS.some((part) => host.includes(part));
 }
 
 /** agent/model_metadata.py is_local_endpoint: such a server is asked even where the cache has an answer. */

@@ -38,7 +38,7 @@ export function modelSection(config: Config, release: Release): ModelSection {
   fallBack(fields, "base_url", rootField(config, "api_base"));
   fallBack(fields, "base_url", fields.get("api_base"));
   fallBack(fields, "default", fields.get("model"));
-  fallBack(fields, "default", fields.get("name"));
+  if (release.has("model-name-key")) fallBack(fields, "default", fields.get("name"));
   const model = textOf(fields.get("default")?.value);
   return {
     model: model === "" ? null : model,

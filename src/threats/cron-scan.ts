@@ -42,6 +42,8 @@ export interface CronScanRules {
   /** A joiner between two emoji is no invisible character. */
   readonly emojiJoinersPass: boolean;
   readonly strict: readonly CronRow[];
+  /** The rows for a prompt with skills, or with injected data. */
+  readonly loose: readonly CronRow[];
   /** The call that is taken out before rows are searched for; `every` one, or the first and its copies. */
   readonly githubCall: Pattern;
   readonly every: boolean;
@@ -53,6 +55,7 @@ const V0_13: CronScanRules = {
   invisible: INVISIBLE_0_13,
   emojiJoinersPass: false,
   strict: strictRows(false),
+  loose: LOOSE_ROWS,
   githubCall: GITHUB_CALL,
   every: false,
 };
@@ -90,7 +93,7 @@ export function scanCronPrompt(prompt: CronPrompt, rules: CronScanRules): CronSc
   if (!withSkills && !withData) return scanStrictly(prompt.assembled, prompt.assembled, rules);
   const { text, removed } = stripInvisible(prompt.assembled, rules);
   const scanned = scrub(text, rules);
-  const hits = firstHit(scanned, LOOSE_ROWS);
+  const hits = firstHit(scanned, rules.loose);
   if (hits.length > 0) return { kind: "refused", hits, scanned };
   const passed: CronScan = { kind: "passed", text, removed };
   if (prompt.hasSkills || prompt.userPrompt === "") return passed;

@@ -45,7 +45,7 @@ export function readThreatTable(sources: ThreatSources): ReadTable {
 }
 
 /** A row as it stands in the source. */
-interface SourceRow {
+export interface SourceRow {
   readonly pattern: string;
   readonly id: string;
   readonly scope: ThreatScope;
@@ -118,13 +118,13 @@ function agree(known: ThreatTable, rest: Omit<ThreatTable, "rows">): boolean {
 }
 
 /** First 16 hex digits of the sha256 of `[[pattern,id,tag],...]` as compact JSON (spec: threats.md section 5). */
-function fingerprintOf(rows: readonly SourceRow[]): string {
+export function fingerprintOf(rows: readonly SourceRow[]): string {
   const json = JSON.stringify(rows.map(({ pattern, id, scope }) => [pattern, id, scope]));
   return createHash("sha256").update(json).digest("hex").slice(0, 16);
 }
 
 /** The tuples of a list: (pattern, id, scope), or (pattern, id) where every row has `scope`. */
-function readRows(
+export function readRows(
   name: string,
   all: readonly (readonly Token[])[],
   scope: ThreatScope | null,

@@ -199,6 +199,24 @@ describe("what is said about it", () => {
   });
 });
 
+describe("the working directory in 0.13.0 and 0.16.0", () => {
+  it.each([
+    ["chat with all set", { surface: "cli", ...all }, "D D"],
+    ["chat without .env", { surface: "cli", c: "../c", e: "../e" }, "L L"],
+    ["-z, whose tool list forces the launch directory", { surface: "cli-oneshot", ...all }, "L L"],
+    ["hermes --tui without config", { surface: "tui", d: "../d", e: "../e" }, "L D"],
+    ["a tui client that names a directory", { surface: "tui", ...all, session: "s" }, "L S"],
+    ["acp, whose client's directory is not bound", { surface: "acp", ...all, session: "s" }, "L L"],
+    ["api with all set", { surface: "api", ...all }, "D D"],
+    ["api without .env", { surface: "api", c: "../c", e: "../e" }, "C C"],
+    ["api with nothing set", { surface: "api" }, "H H"],
+    ["api with a terminal that is not local", { surface: "api", backend: "ssh" }, "H H"],
+    ["a value that is no directory", { surface: "cli", d: "../gone" }, "- -"],
+  ] satisfies [string, Case, string][])("%s", (_what, one, expected) => {
+    expect(["0.13.0", "0.16.0"].map((hermes) => taken(one, hermes)).join(" ")).toBe(expected);
+  });
+});
+
 describe("a scheduled job with a workdir", () => {
   const jobs = (root: string): string => JSON.stringify({ jobs: [{ id: "0a1b", workdir: root }] });
   it("is rooted there; up to 0.19.0 TERMINAL_CWD of .env goes before it", () => {

@@ -8,12 +8,15 @@ export const threatsNotRead = defineFinding({
   why: "which files it blocks is decided by the built-in table of the nearest release, and may differ",
   *find({ world }) {
     const installed = world.hermes.installed;
-    if (installed?.threats.problem === undefined) return;
-    const { message, path, line } = installed.threats.problem;
-    yield {
-      message: `the threat table of this Hermes is not understood, that of ${installed.release.id} is used: ${message}`,
-      path,
-      line,
-    };
+    if (installed === null) return;
+    const { id } = installed.release;
+    for (const [what, problem] of [
+      ["the threat table", installed.threats.problem],
+      ["the table for cron prompts", installed.cronRows.problem],
+    ] as const) {
+      if (problem === undefined) continue;
+      const { message, path, line } = problem;
+      yield { message: `${what} of this Hermes is not understood, that of ${id} is used: ${message}`, path, line };
+    }
   },
 });

@@ -39,13 +39,23 @@ export interface CwdRow {
  */
 export const CWD_ROWS: readonly CwdRow[] = [
   // cli.py forces the launch directory; .env is read again; from 0.20.0 on config.yaml is bridged last.
-  { program: "chat", when: "remote-backend", since: "0.18.2", until: "0.19.0", order: "DCEL", forcesLaunch: true },
+  { program: "chat", when: "remote-backend", since: "0.13.0", until: "0.19.0", order: "DCEL", forcesLaunch: true },
   { program: "chat", when: "remote-backend", since: "0.20.0", order: "CDEL", forcesLaunch: true },
-  { program: "chat", since: "0.18.2", until: "0.19.0", order: "DL", forcesLaunch: true },
+  { program: "chat", since: "0.13.0", until: "0.19.0", order: "DL", forcesLaunch: true },
   { program: "chat", since: "0.20.0", until: "0.20.3", order: "CDL", forcesLaunch: true },
   { program: "chat", since: "0.20.4", until: "0.21.5", order: "CDL", forcesLaunch: true, blankIsG: true },
   { program: "chat", since: "0.22.2", order: "CDL", forcesLaunch: true },
 
+  // Up to 0.16.0 the tool list imports cli in every run, which forces the launch directory.
+  {
+    program: "oneshot",
+    when: "remote-backend",
+    since: "0.13.0",
+    until: "0.16.0",
+    order: "CDEL",
+    forcesLaunch: true,
+  },
+  { program: "oneshot", since: "0.13.0", until: "0.16.0", order: "L", forcesLaunch: true },
   // HERMES_IGNORE_USER_CONFIG=1: the tool list imports cli, which forces the launch directory.
   { program: "oneshot", when: "no-user-config", since: "0.18.2", until: "0.19.0", order: "L", forcesLaunch: true },
   { program: "oneshot", when: "no-user-config", since: "0.20.0", until: "0.20.3", order: "CL", forcesLaunch: true },
@@ -61,6 +71,9 @@ export const CWD_ROWS: readonly CwdRow[] = [
 
   // `hermes --tui` names the launch directory to its own gateway from 0.21.5 on.
   { program: "tui", when: "client-names-none", since: "0.21.5", order: "L", missingIsLaunch: true, forcesLaunch: true },
+  // 0.13.0 does not bind the session's own directory, and takes the one that cli forces.
+  { program: "tui", since: "0.13.0", until: "0.13.0", order: "L", forcesLaunch: true },
+  { program: "tui", since: "0.16.0", until: "0.16.0", order: "SDEL", missingIsLaunch: true, forcesLaunch: true },
   {
     program: "tui",
     since: "0.18.2",
@@ -82,6 +95,8 @@ export const CWD_ROWS: readonly CwdRow[] = [
     missingIsLaunch: true,
   },
   { program: "desktop", when: "client-names-none", since: "0.22.2", order: "CDEL", missingIsLaunch: true },
+  { program: "desktop", since: "0.13.0", until: "0.13.0", order: "L", forcesLaunch: true },
+  { program: "desktop", since: "0.16.0", until: "0.16.0", order: "SDEL", missingIsLaunch: true, forcesLaunch: true },
   {
     program: "desktop",
     since: "0.18.2",
@@ -94,19 +109,21 @@ export const CWD_ROWS: readonly CwdRow[] = [
   { program: "desktop", since: "0.20.0", order: "SCDEL", missingIsLaunch: true, forcesLaunch: true },
 
   // The editor's directory is bound from 0.20.0 on.
+  { program: "acp", when: "remote-backend", since: "0.13.0", until: "0.16.0", order: "CDEL", forcesLaunch: true },
+  { program: "acp", since: "0.13.0", until: "0.16.0", order: "L", forcesLaunch: true },
   { program: "acp", since: "0.18.2", until: "0.18.2", order: "DEL" },
   { program: "acp", since: "0.19.0", until: "0.19.0", order: "DECL" },
   { program: "acp", since: "0.20.0", order: "SL" },
 
   // Each turn reads .env again, and from 0.20.0 on bridges config.yaml again, after placeholders became G.
-  { program: "gateway", since: "0.18.2", until: "0.19.0", order: "DCEG", blankIsG: true, late: "D" },
+  { program: "gateway", since: "0.13.0", until: "0.19.0", order: "DCEG", blankIsG: true, late: "D" },
   { program: "gateway", since: "0.20.0", order: "CDEG", blankIsG: true, late: "CD" },
 
   // The run sets TERMINAL_CWD and then reads .env again, up to 0.19.0.
-  { program: "cron-job", since: "0.18.2", until: "0.19.0", order: "DW" },
+  { program: "cron-job", since: "0.13.0", until: "0.19.0", order: "DW" },
   { program: "cron-job", since: "0.20.0", order: "W" },
   // No step of its own: the batch runner, a job without workdir.
-  { program: "plain", since: "0.18.2", until: "0.18.2", order: "DEL" },
+  { program: "plain", since: "0.13.0", until: "0.18.2", order: "DEL" },
   { program: "plain", since: "0.19.0", until: "0.19.0", order: "DECL" },
   { program: "plain", since: "0.20.0", order: "CDEL" },
 ];

@@ -67,11 +67,11 @@ function configuredCwd(config: Config): string | undefined {
 }
 
 /** gateway/cwd_placeholder.py resolve_placeholder_terminal_cwd. */
-function gatewayDefault({ config, environment, userHome }: CwdValuesInput): CwdValue | undefined {
+function gatewayDefault({ config, environment, userHome, release }: CwdValuesInput): CwdValue | undefined {
   const messaging = pyStrip(environGet(environment.values, "MESSAGING_CWD") ?? "");
   const named: CwdValue = { source: "G", value: messaging, from: environment.from("MESSAGING_CWD") };
   const backend = terminalBackend(config, environment.values);
-  if (backend === "local") {
+  if (backend === "local" || !release.has("gateway-cwd-by-backend")) {
     return messaging === "" ? { source: "G", value: userHome, from: environment.from("HOME") } : named;
   }
   const isMounted = backend === "docker" && mountsWorkspace(config, environment.values);

@@ -32,6 +32,7 @@ export interface Bundle {
 /** The bundle that a name is the command of; bundles come before skills. hermes: agent/skill_bundles.py; spec: skills.md 10.5. */
 export function findBundle(command: string, context: RuleContext): Bundle | undefined {
   const { release } = context.world;
+  if (!release.has("skill-bundles")) return undefined;
   const spelt = command.replaceAll("_", "-");
   const slugs = release.has("bundle-command-folded") ? [command.toLowerCase(), spelt.toLowerCase()] : [spelt];
   const bundles = readBundles(context);

@@ -45,7 +45,8 @@ export function readJobsFile(path: string, disk: Disk, release: Release): JobsFi
   const json = parse(decoded.text);
   if (!json.ok) return { kind: "broken", problem: json.message, line: json.line, fileBytes };
   const list = isPyDict(json.value) ? json.value.get("jobs") : json.value;
-  const records = isPyDict(json.value) || isPyList(json.value) ? recordsOf(list, json, release) : notAShape(json.value);
+  const isList = isPyList(json.value) && release.has("cron-store-list");
+  const records = isPyDict(json.value) || isList ? recordsOf(list, json, release) : notAShape(json.value);
   if (typeof records === "string") return { kind: "broken", problem: records, fileBytes };
   return { kind: "jobs", ...records, fileBytes };
 }

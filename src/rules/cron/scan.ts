@@ -26,7 +26,7 @@ export type ScanOutcome =
 
 /** The injection scan of a job's message. hermes: cron/scheduler_prompt.py _scan_assembled_cron_prompt; spec: cron.md 8. */
 export function scanAssembled({ segments, userPrompt, hasSkills, hasData }: Assembled, release: Release): ScanOutcome {
-  const rules = cronScanFor(release.id);
+  const rules: CronScanRules = { ...cronScanFor(release.id), ...release.cronRows };
   const assembled = segments.map(scannedText).join("");
   const scan = scanCronPrompt({ assembled, userPrompt, hasSkills, hasInjectedData: hasData }, rules);
   if (scan.kind === "refused") return { kind: "refused", ...placeHits(scan.hits, segments) };

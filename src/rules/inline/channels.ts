@@ -3,7 +3,7 @@ import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { EntryDraft, World } from "../../types.ts";
-import { configSource, inlineEntry } from "./source.ts";
+import { configSource, inlineEntry, notReadEntry } from "./source.ts";
 
 /**
  * channel_prompts and channel_overrides of messaging platforms: each enters in one channel only, so all are on demand.
@@ -58,6 +58,7 @@ function entriesOf(
     const text = written === null ? "" : pyStrip(pyStr(written));
     if (text === "") return [];
     const source = configSource(world, ...keys, channel);
+    if (what === "override" && !world.release.has("channel-overrides")) return [notReadEntry(source, world, text)];
     const chars = pyLen(text);
     return [
       inlineEntry(

@@ -4,7 +4,7 @@ import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import type { BlockDraft, EntryDraft } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
-import { configSource, inlineEntry, variableSource, type InlineSource } from "./source.ts";
+import { configSource, inlineEntry, notReadEntry, variableSource, type InlineSource } from "./source.ts";
 
 const BLOCK = "environment-hint";
 const VARIABLE = "HERMES_ENVIRONMENT_HINT";
@@ -32,7 +32,10 @@ function run({ world }: RuleContext): RuleResult {
   const config = configSource(world, ...KEY);
   const entries: EntryDraft[] = [];
   let entering: { text: string; source: InlineSource; isNull: boolean } | undefined;
-  if (variable !== "") {
+  if (!world.release.has("environment-hint-own")) {
+    if (variable !== "") entries.push(notReadEntry(variableSource(world, VARIABLE), world, variable));
+    if (configured !== "") entries.push(notReadEntry(config, world, configured));
+  } else if (variable !== "") {
     entering = { text: variable, source: variableSource(world, VARIABLE), isNull: false };
     if (configured !== "") {
       entries.push(

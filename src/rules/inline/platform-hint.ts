@@ -9,7 +9,7 @@ import { isTruthyWord } from "../../resolve/surface/gates.ts";
 import type { BlockDraft, EntryDraft, Prose, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { resolvePosture } from "./posture.ts";
-import { configSource, inlineEntry } from "./source.ts";
+import { configSource, inlineEntry, notReadEntry } from "./source.ts";
 
 const BLOCK = "platform-hint";
 
@@ -53,6 +53,8 @@ function run(context: RuleContext): RuleResult {
           problem: "no text, and no mapping with replace or append",
         }),
       );
+    } else if (!world.release.has("platform-hints-config")) {
+      entries.push(notReadEntry(source, world, text));
     } else if (text === "") {
       entries.push(inlineEntry(source, "empty", { kind: "inline-blank", what: source.name }));
     } else if (platform !== here) {

@@ -67,6 +67,7 @@ const MOST_ENTRIES = 500;
 /** The posture in this world. Tools must be loaded, or there is none. */
 export function resolvePosture({ world, disk }: RuleContext): Posture {
   const off = (why: string): Posture => ({ coding: false, why, root: null, unsure: false });
+  if (!world.release.has("coding-brief")) return off("this release has no coding brief");
   if (world.tools.length === 0) return off("no tools are loaded");
   const mode = MODES.get(pyStrip(pyStr(world.config.get("agent", "coding_context") ?? null)).toLowerCase()) ?? "auto";
   if (mode === "off") return off("agent.coding_context is off");

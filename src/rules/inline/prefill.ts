@@ -62,9 +62,13 @@ function run(context: RuleContext): RuleResult {
 }
 
 function namedFile(world: World): { readonly value: string; readonly source: InlineSource } | undefined {
+  const hasOneKey = !world.release.has("prefill-either-key");
+  // Up to 0.13.0 the command line knows the key under agent alone, and the rest of Hermes the other two.
+  const isCli = hasOneKey && ["cli", "kanban"].includes(world.surface.kind);
   const variable = pyStrip(environGet(world.env, VARIABLE) ?? "");
-  if (variable !== "") return { value: variable, source: variableSource(world, VARIABLE) };
+  if (variable !== "" && !isCli) return { value: variable, source: variableSource(world, VARIABLE) };
   for (const keys of [["prefill_messages_file"], ["agent", "prefill_messages_file"]]) {
+    if (hasOneKey && isCli !== (keys.length === 2)) continue;
     const value = world.config.get(...keys);
     const text = isTruthy(value) ? pyStrip(pyStr(value ?? "")) : "";
     if (text !== "") return { value: text, source: configSource(world, ...keys) };

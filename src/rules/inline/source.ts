@@ -20,6 +20,17 @@ export function variableSource(world: World, name: string): InlineSource {
   return { name, from: world.envFrom(name) };
 }
 
+/** An entry for a text that the release has no use for. */
+export function notReadEntry(source: InlineSource, { release }: World, text: string): EntryDraft {
+  const surface = `Hermes ${release.id}`;
+  return inlineEntry(
+    source,
+    "not-loaded",
+    { kind: "inline-not-here", what: source.name, surface, takes: undefined },
+    text,
+  );
+}
+
 /** An entry for a text: its path is the file that holds it, or `env:NAME` for a variable of the shell. */
 export function inlineEntry(
   source: InlineSource,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { RELEASES } from "../../helpers/releases.ts";
+import { RELEASES } from "../../../src/releases/table.ts";
 import type { RuleResult } from "../../../src/rules/define.ts";
 import { memory, user } from "../../../src/rules/memory/index.ts";
 import { textOf } from "../../../src/text/segments.ts";
@@ -59,7 +59,8 @@ describe("the memory blocks are what Hermes builds", () => {
       found.push([hermes, isFatal ? built : [blockOf(first), blockOf(second)]]);
     }
     expect(found).toEqual(wanted);
-    expect(wanted).toHaveLength(RELEASES.length);
+    // 0.20.1 was read, not run.
+    expect(wanted).toHaveLength(RELEASES.length - 1);
   });
 });
 
