@@ -937,6 +937,11 @@ export const FEATURES = {
     says: "a BOM in active_profile is dropped",
     marker: { file: "hermes_cli/profiles.py", text: "utf-8-sig" },
   },
+  "acp-platform-toolsets": {
+    since: "0.21.5",
+    says: "an editor's session has the toolsets of platform_toolsets.acp; before, its own, whatever config.yaml says",
+    marker: { file: "acp_adapter/session.py", text: '_get_platform_tools(config, "acp")' },
+  },
   "profile-name-folded": {
     since: "0.21.5",
     says: "-p takes a name in any case",

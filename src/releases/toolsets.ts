@@ -63,8 +63,9 @@ export function toolsOf(toolset: string, hasWebKey: boolean, release: Release): 
   return release.has("tools-deferred") ? tools.filter((tool) => !DEFERRED.has(tool)) : tools;
 }
 
-/** Tools that find the deferred ones, in a session that has any tool at all. */
-export function searchTools(release: Release): readonly string[] {
+/** Tools that find the deferred ones, in a session whose toolsets have any. */
+export function searchTools(toolsets: readonly string[], release: Release): readonly string[] {
+  if (!toolsets.some((toolset) => TOOLS[toolset]?.some((tool) => DEFERRED.has(tool)) === true)) return [];
   return release.has("tools-deferred") ? SEARCH : [];
 }
 

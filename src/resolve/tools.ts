@@ -62,8 +62,17 @@ function knownToolsets(names: readonly string[]): readonly string[] {
   return pySorted(new Set([...names, ...defaultToolsets("cli")]));
 }
 
-function enabledToolsets({ config, platform }: ToolsInput): { readonly names: readonly string[]; readonly from: From } {
-  const place = platform ?? "cli";
+/** The tui and the desktop app take the command line's list (tui_gateway/server.py _load_enabled_toolsets). */
+const LISTED_UNDER: Readonly<Record<string, string>> = { tui: "cli", desktop: "cli" };
+
+function enabledToolsets({ config, platform, release }: ToolsInput): {
+  readonly names: readonly string[];
+  readonly from: From;
+} {
+  const place = LISTED_UNDER[platform ?? "cli"] ?? platform ?? "cli";
+  // acp_adapter/session.py _make_agent
+  if (place === "acp" && !release.has("acp-platform-toolsets"))
+    return { names: pySorted(defaultToolsets(place)), from: { kind: "default", name: "--tools" } };
   const lists = config.get("platform_toolsets");
   const listed = isPyDict(lists) ? lists.get(place) : undefined;
   const disabled = new Set(textList(config.get("agent", "disabled_toolsets") ?? null));
@@ -85,7 +94,7 @@ function textList(value: PyValue): readonly string[] {
 
 function toolsFor(names: readonly string[], input: ToolsInput): readonly string[] {
   const tools = new Set(names.flatMap((name) => ownTools(name, input)));
-  if (tools.size > 0) for (const tool of searchTools(input.release)) tools.add(tool);
+  for (const tool of searchTools(names, input.release)) tools.add(tool);
   // agent/oneshot_footprint.py: a single query does not manage skills.
   if (input.isOneshot && input.release.has("skills-oneshot")) tools.delete("skill_manage");
   return pySorted(tools);

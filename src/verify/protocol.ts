@@ -53,6 +53,8 @@ export interface ProbeAgent {
   readonly model?: string;
   /** Null: as Hermes resolves them. */
   readonly toolsets?: readonly string[] | null;
+  /** The platform whose configured toolsets it has; default: its own. */
+  readonly toolsetsOf?: string;
 }
 
 /** What a loader answered. */

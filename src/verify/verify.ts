@@ -13,7 +13,7 @@ import { auditOfCopy } from "./in-copy.ts";
 import { whyNoJobPrompt } from "./not-asked.ts";
 import { notesOn } from "./notes.ts";
 import { startProbe } from "./probe.ts";
-import type { ProbeAnswer, ProbeHello, ProbeSession, ProbeWorld } from "./protocol.ts";
+import type { ProbeAgent, ProbeAnswer, ProbeHello, ProbeSession, ProbeWorld } from "./protocol.ts";
 import { requireInstall, type Judge } from "./judge.ts";
 import type { VerifyReport } from "./result.ts";
 import { findUnpredicted } from "./unpredicted.ts";
@@ -113,7 +113,7 @@ function requestFor(world: World, copy: Copy, passed: PassedVariables, seconds: 
     userHome: copy.inCopy(world.userHome),
     cwd: copy.inCopy(world.cwd),
     cwdConfigured: world.cwdConfigured,
-    env: { ...passed.values, TMPDIR: copy.inCopy("/tmp") },
+    env: { ...passed.values, ...surfaceVariables(world), TMPDIR: copy.inCopy("/tmp") },
     contextLength: world.contextLength,
     ...(surface.job !== undefined && { job: surface.job.id }),
     ...(whyNoJobPrompt(world) === undefined && { ask: ["cron-prompt"] }),
@@ -123,13 +123,26 @@ function requestFor(world: World, copy: Copy, passed: PassedVariables, seconds: 
       loadSoulIdentity: gates.loadSoulIdentity,
       skipMemory: gates.skipMemory,
       ...(options.model !== undefined && { model: options.model }),
-      toolsets: options.toolsets ?? null,
+      ...toolsetsFor(world),
     },
     times: copy.times,
     snapshot: { file: `${home}/.skills_prompt_snapshot.json`, source: `${world.home}/skills`, copy: `${home}/skills` },
     text: -1,
     seconds,
   };
+}
+
+/** What the program of a surface itself sets (hermes_cli/oneshot.py). */
+function surfaceVariables({ surface }: World): Readonly<Record<string, string>> {
+  return surface.kind === "cli-oneshot" ? { HERMES_SINGLE_QUERY_SESSION: "1" } : {};
+}
+
+/** The toolsets that a surface hands to its agent, where they are not those configured for its platform. */
+function toolsetsFor({ surface, options, toolsets, release }: World): Pick<ProbeAgent, "toolsets" | "toolsetsOf"> {
+  if (options.toolsets !== undefined) return { toolsets: options.toolsets };
+  if (surface.kind === "subagent" || surface.kind === "batch") return { toolsets };
+  if (surface.kind === "acp" && !release.has("acp-platform-toolsets")) return { toolsets: ["hermes-acp"] };
+  return surface.kind === "tui" || surface.kind === "desktop" ? { toolsetsOf: "cli" } : {};
 }
 
 interface ReportInput extends Asked {

@@ -20,7 +20,7 @@ A world (paths absolute; all is optional but id, home, userHome, cwd and root):
   allowInstallTree  may the install's own folder be the project? (cli and tui: true)
   job           id of a job of cron/jobs.json, for cron-prompt and the agent of a job
   agent         build the prompt of a session too: {"platform", "skipContextFiles", "loadSoulIdentity", "skipMemory", "model",
-                "toolsets": [...] | null}
+                "toolsets": [...] | null, "toolsetsOf": the platform whose configured toolsets it has}
   times         [[path, "nanoseconds"], ...] modification times to set first
   snapshot      {"file", "source", "copy"}: a skills snapshot in the copy, the skills folder that it was made of, and that folder's
                 copy. Where its manifest fits the one it is made to fit the other: inode and ctime cannot be copied

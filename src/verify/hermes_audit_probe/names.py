@@ -18,6 +18,8 @@ FUNCTIONS: dict[str, tuple[tuple[str, str], ...]] = {
     "cron-toolsets": (("cron.scheduler", "_resolve_cron_enabled_toolsets"),),
     "cron-disabled": (("cron.scheduler", "_resolve_cron_disabled_toolsets"),),
     "config": (("hermes_cli.config", "load_config"),),
+    # 0.20.6 and later; before, the list was passed as it is
+    "string-list": (("agent.skill_utils", "parse_config_string_list"),),
     "platform-toolsets": (("hermes_cli.tools_config", "_get_platform_tools"),),
     "agent": (("run_agent", "AIAgent"),),
     "prompt-parts": (("agent.system_prompt", "build_system_prompt_parts"),),

@@ -59,15 +59,27 @@ def _agent(world: dict):
 
 def _toolsets(world: dict, loaded: dict, platform):
     """(enabled, disabled) as the surface hands them to its agent."""
-    if world["agent"].get("toolsets") is not None:
-        return sorted(world["agent"]["toolsets"]), None
+    wanted = world["agent"]
+    if wanted.get("toolsets") is not None:
+        return sorted(wanted["toolsets"]), None
     if platform == "cron" and world.get("job"):
         enabled = names.get("cron-toolsets")(job_of(world), loaded)
         try:
             return enabled, names.get("cron-disabled")(loaded)
         except names.NoFunction:
             return enabled, None
-    return sorted(names.get("platform-toolsets")(loaded, platform or "cli")), None
+    enabled = names.get("platform-toolsets")(loaded, wanted.get("toolsetsOf") or platform or "cli")
+    return sorted(enabled), _disabled(loaded)
+
+
+def _disabled(loaded: dict):
+    section = loaded.get("agent")
+    said = section.get("disabled_toolsets") if isinstance(section, dict) else None
+    try:
+        said = names.get("string-list")(said)
+    except names.NoFunction:
+        pass
+    return said or None
 
 
 def _spy(block: str, recorded: dict) -> None:

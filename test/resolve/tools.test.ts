@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { audit } from "../../src/index.ts";
+import { layTree } from "../helpers/tree.ts";
+
+const CONFIG = `
+platform_toolsets:
+  cli: [terminal, file]
+  tui: [skills, memory]
+  acp: [terminal]
+  telegram: [skills]
+agent:
+  disabled_toolsets: [file]
+`;
+
+const TERMINAL = ["process", "terminal"];
+const SEARCH = ["tool_call", "tool_describe", "tool_search"];
+const SKILLS = ["skill_manage", "skill_view", "skills_list"];
+
+/** What the agent of the real package has, as `hermes-audit verify --format json` says of it. */
+const CASES = [
+  ["0.19.0", "tui", TERMINAL],
+  ["0.20.6", "tui", TERMINAL],
+  ["0.22.2", "tui", ["terminal", ...SEARCH]],
+  ["0.22.2", "acp", ["terminal", ...SEARCH]],
+  ["0.22.2", "gateway:telegram", SKILLS],
+  ["0.20.6", "gateway:telegram", SKILLS],
+] as const;
+
+test.each(CASES)(
+  "%s, %s: the session's tools are those of the list that its program reads",
+  async (hermes, surface, tools) => {
+    const root = layTree({ "u/.hermes/config.yaml": CONFIG, repo: {} });
+    const report = await audit({ env: { HOME: `${root}/u` }, cwd: `${root}/repo`, hermes, surface });
+    expect(report.world.tools).toEqual(tools);
+  },
+);
+
+test("up to 0.21.3 an editor's session has its own toolsets, whatever config.yaml lists", async () => {
+  const root = layTree({ "u/.hermes/config.yaml": CONFIG, repo: {} });
+  const env = { HOME: `${root}/u` };
+  const { world } = await audit({ env, cwd: `${root}/repo`, hermes: "0.20.6", surface: "acp" });
+  expect(world.toolsets).toEqual(expect.arrayContaining(["file", "memory", "skills", "terminal"]));
+});
