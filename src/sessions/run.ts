@@ -15,9 +15,11 @@ import type { AuditOptions } from "../types.ts";
 import { adviceFor } from "./advice.ts";
 import { compareBlocks } from "./blocks.ts";
 import { lineValue, namedDirectory } from "./places.ts";
-import type { SessionComparison, SessionsReport, SessionStore, StoredSession } from "./result.ts";
+import type { SessionComparison, SessionsReport, SessionStore } from "./result.ts";
 import { surfaceOfSession } from "./source.ts";
-import { readStore, type ReadSession, type SessionFilter } from "./store.ts";
+import type { ReadSession } from "./rows.ts";
+import { readStore, type SessionFilter } from "./store.ts";
+import { directoryNotes, worldOf } from "./world.ts";
 
 /** What is asked for beside the world. */
 export interface SessionsOptions extends Omit<SessionFilter, "id"> {
@@ -114,14 +116,6 @@ export async function compareSession(
   };
 }
 
-/** The prompt's own directory, where it is another one. `hermes -z` of 0.20.6 and older starts elsewhere, and stores "cli". */
-function directoryNotes(stored: string, { source }: StoredSession, ...known: readonly string[]): readonly string[] {
-  const named = namedDirectory(stored);
-  if (named === null || known.includes(named)) return [];
-  const oneshot = source === "cli" ? ", and --surface cli-oneshot with a session of hermes -z" : "";
-  return [`The prompt itself was built in ${named}: --cwd compares with another directory${oneshot}.`];
-}
-
 function toolOf(tokenizer: string): SessionsReport["tool"] {
   return { name: packageName, version: packageVersion, tokenizer };
 }
@@ -174,43 +168,4 @@ async function findSession(
     throw new AuditError("bad-option", `${found.length} sessions begin with "${id}"`, { hint: ids.join(", ") });
   }
   return first;
-}
-
-interface SessionWorld {
-  readonly options: AuditOptions;
-  readonly isCwdGone: boolean;
-  readonly notes: readonly string[];
-}
-
-/** The session's own surface, directory and model, where the command line names no others. */
-function worldOf(
-  {
-    source,
-    surface,
-    cwd,
-    model,
-  }: {
-    readonly source: string;
-    readonly surface: string | null;
-    readonly cwd: string | null;
-    readonly model: string | null;
-  },
-  options: AuditOptions,
-  disk: Disk,
-): SessionWorld {
-  const notes: string[] = [];
-  const said = options.surface ?? surface ?? "cli";
-  if (options.surface === undefined && surface === null)
-    notes.push(`No surface stands for "${source}": compared with the command line.`);
-  const isClient = said === "tui" || said === "desktop" || said === "acp";
-  const isSaid = options.cwd !== undefined || options.sessionCwd !== undefined;
-  const isCwdGone = !isSaid && cwd !== null && disk.stat(cwd).kind !== "directory";
-  if (isCwdGone) notes.push(`The session's directory is gone: ${cwd}. No project files can load from it.`);
-  if (!isSaid && cwd === null) notes.push("The session's directory is not stored: compared with the one here.");
-  const where = isSaid || isCwdGone || cwd === null ? {} : isClient ? { sessionCwd: cwd } : { cwd };
-  return {
-    options: { surface: said, ...where, model: options.model ?? model ?? undefined },
-    isCwdGone,
-    notes,
-  };
 }

@@ -1,13 +1,10 @@
-import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AuditError } from "../errors.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
-import { pyLen } from "../python/code-points.ts";
 import { byCodePoint } from "../python/sorted.ts";
 import { openPages, type Pages } from "../sqlite/pages.ts";
 import { readTables, type Table, type TableRow } from "../sqlite/tables.ts";
-import type { PromptSize, StoredSession } from "./result.ts";
-import { surfaceOf } from "./source.ts";
+import { KEPT_COLUMNS, layoutOf, numberAt, sessionOf, textAt, type ReadSession, type SessionRow } from "./rows.ts";
 
 /** Which sessions to read. */
 export interface SessionFilter {
@@ -19,13 +16,6 @@ export interface SessionFilter {
   readonly since?: number | undefined;
   /** The beginning of an id. */
   readonly id?: string | undefined;
-}
-
-/** A session with the text of its prompt. */
-export interface ReadSession {
-  readonly session: StoredSession;
-  /** Null also where no id was asked for. */
-  readonly prompt: string | null;
 }
 
 /** What a state.db holds. */
@@ -94,20 +84,13 @@ function attemptRead(pages: Pages, filter: SessionFilter, tokens: TokenCounter):
   }
 }
 
-interface Found {
-  readonly row: TableRow;
-  readonly id: string;
-  readonly startedAt: number;
-  readonly lastActiveAt: number;
-}
-
 function readSessions(pages: Pages, filter: SessionFilter, tokens: TokenCounter): ReadStore {
   const table = readTables(pages);
   const sessions = table("sessions");
   if (sessions === undefined || !sessions.columns.has("id"))
     throw new AuditError("bad-file", "it has no table of sessions: is it Hermes' state.db?");
   const messages = lastMessages(table("messages"));
-  const found: Found[] = [];
+  const found: SessionRow[] = [];
   let total = 0;
   for (const row of sessions.rows()) {
     total++;
@@ -136,8 +119,6 @@ function readSessions(pages: Pages, filter: SessionFilter, tokens: TokenCounter)
   };
 }
 
-const KEPT_COLUMNS = ["source", "model", "title", "cwd", "ended_at", "message_count", "system_prompt_hash"] as const;
-
 /** A row's few columns that are listed: rows of old releases hold the whole prompt, and there are thousands. */
 function lean(row: TableRow): TableRow {
   const kept = new Map<string, ReturnType<TableRow>>(KEPT_COLUMNS.map((column) => [column, row(column)]));
@@ -153,7 +134,7 @@ function lastMessages(messages: Table | undefined): (id: string) => number | und
   };
 }
 
-function promptReader(sessions: Table, prompts: Table | undefined): (one: Found) => string | null {
+function promptReader(sessions: Table, prompts: Table | undefined): (one: SessionRow) => string | null {
   const byId = sessions.index("id");
   const byHash = prompts?.index("hash");
   return ({ id, row }) => {
@@ -164,57 +145,4 @@ function promptReader(sessions: Table, prompts: Table | undefined): (one: Found)
     const prompt = own === undefined ? text : textAt(own, "system_prompt");
     return prompt === "" ? null : prompt;
   };
-}
-
-function sessionOf(
-  { id, row, startedAt, lastActiveAt }: Found,
-  prompt: string | null,
-  tokens: TokenCounter,
-): ReadSession {
-  const source = textAt(row, "source") ?? "unknown";
-  return {
-    prompt,
-    session: {
-      id,
-      source,
-      surface: surfaceOf(source),
-      model: textAt(row, "model"),
-      title: textAt(row, "title"),
-      cwd: textAt(row, "cwd"),
-      startedAt: isoOf(startedAt),
-      lastActiveAt: isoOf(lastActiveAt),
-      endedAt: isoOf(numberAt(row, "ended_at") ?? 0),
-      messages: numberAt(row, "message_count"),
-      prompt: prompt === null ? null : sizeOf(prompt, tokens),
-    },
-  };
-}
-
-function sizeOf(prompt: string, tokens: TokenCounter): PromptSize {
-  const chars = pyLen(prompt);
-  const bytes = Buffer.byteLength(prompt);
-  const sha256 = createHash("sha256").update(prompt).digest("hex");
-  return { chars, bytes, tokens: tokens.count(prompt, chars, bytes), sha256 };
-}
-
-function layoutOf(table: Table | undefined): number | null {
-  if (table === undefined) return null;
-  for (const row of table.rows()) return numberAt(row, "version");
-  return null;
-}
-
-function textAt(row: TableRow, column: string): string | null {
-  const cell = row(column);
-  return typeof cell === "string" ? cell : null;
-}
-
-function numberAt(row: TableRow, column: string): number | null {
-  const cell = row(column);
-  return typeof cell === "number" ? cell : null;
-}
-
-/** Seconds since 1970 as UTC; null for none, and for what is no time. */
-function isoOf(seconds: number): string | null {
-  const date = new Date(seconds * 1000);
-  return seconds <= 0 || Number.isNaN(date.getTime()) ? null : date.toISOString();
 }

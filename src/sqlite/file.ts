@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from "node:fs";
-import { fsEncode } from "../python/fs-encode.ts";
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from "node:fs";
+import { fsDecode, fsEncode } from "../python/fs-encode.ts";
 
 /** Bytes by position; a read behind the end gives fewer. */
 export interface ByteSource {
@@ -67,4 +67,13 @@ export function stampOf(path: string): string {
 /** A buffer as a source. */
 export function bytesOf(buffer: Buffer): ByteSource {
   return { size: buffer.length, readAt: (position, length) => buffer.subarray(position, position + length) };
+}
+
+/** The file that a path leads to: SQLite's log lies beside that, not beside the link. The path itself where it leads nowhere. */
+export function targetOf(path: string): string {
+  try {
+    return fsDecode(realpathSync(fsEncode(path), { encoding: "buffer" }));
+  } catch {
+    return path;
+  }
 }

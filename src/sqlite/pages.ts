@@ -1,4 +1,4 @@
-import { bytesOf, openFile, stampOf, type OpenFile } from "./file.ts";
+import { bytesOf, openFile, stampOf, targetOf, type OpenFile } from "./file.ts";
 import { readJournal } from "./journal.ts";
 import { readWal, type PagesBeside } from "./wal.ts";
 
@@ -49,7 +49,8 @@ const MOST_HELD = 64 * 1024 * 1024;
  * Opens a database without SQLite: no lock is taken, no file made, nothing checkpointed. Format:
  * sqlite.org/fileformat2.html.
  */
-export function openPages(path: string, mostHeld: number = MOST_HELD): OpenedPages {
+export function openPages(named: string, mostHeld: number = MOST_HELD): OpenedPages {
+  const path = targetOf(named);
   const before = stateOf(path);
   const opened = openFile(path);
   if (opened.kind !== "open") return opened;

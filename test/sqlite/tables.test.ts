@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
 import { openPages } from "../../src/sqlite/pages.ts";
@@ -83,6 +83,15 @@ describe("a file", () => {
         opened.pages.close();
       }
     }
+  });
+
+  it("may be a link: its log lies beside what it leads to", () => {
+    const path = unpacked("wal-uncommitted");
+    const link = `${layTree({ files: {} })}/link.db`;
+    symlinkSync(path, link);
+    withTable(link, (table) => {
+      expect([...table.rows()]).toHaveLength(expectedOf("wal-uncommitted").length);
+    });
   });
 
   it("that is written to meanwhile is known to be", () => {
