@@ -493,6 +493,11 @@ export const FEATURES = {
     says: "skills.auto_load puts the bodies of skills into the system prompt",
     marker: { file: "agent/skill_commands.py", text: "build_auto_load_prompt" },
   },
+  "skill-files-owned": {
+    since: "0.21.5",
+    says: "a Markdown file in a skill's directory is the skill's own, and no skill by its name",
+    marker: { file: "tools/skills_tool.py", text: "_is_package_owned_markdown" },
+  },
   "skills-catalog": {
     since: "0.22.2",
     says: "skills of one name are resolved together: hidden ones still shadow, ambiguous ones are listed by path",

@@ -7,7 +7,7 @@ import { SKILL_NOTE_END, SKIPPED_SKILLS } from "../../releases/prose-cron.ts";
 import { countLines } from "../../text/frontmatter.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { resolveSkill, type ResolvedSkill } from "../skill-bodies/locate.ts";
+import { resolveSkill } from "../skill-bodies/locate.ts";
 import { configLines, preprocess } from "../skill-bodies/message.ts";
 import { findRoots } from "../skills/roots.ts";
 import { bundleMessage, findBundle } from "./bundle.ts";
@@ -85,7 +85,7 @@ function loadAttached(name: string, jobsPath: string, context: RuleContext): Att
     if (message === undefined) return skip(name, bundle.path, "none of its skills loads");
     return { kind: "bundle", body: message.segments, entries: message.entries };
   }
-  const skill = viewSkill(lookupName(name, context), context);
+  const skill = resolveSkill(lookupName(name, context), context);
   if (skill.kind === "missing") {
     const names = context.world.release.has("cron-ambiguous-skill-told") ? (skill.loadNames ?? []) : [];
     const label = names.length === 0 ? name : `Ambiguous skill name ${name}: use one of ${names.join(", ")}`;
@@ -108,14 +108,6 @@ function loadAttached(name: string, jobsPath: string, context: RuleContext): Att
     ...(values === "" ? [] : [textSegment(values, entry)]),
   ];
   return { kind: "skill", body: segments, entries: [entry] };
-}
-
-/** `category:skill` stands for category/skill where no plugin has that name. */
-function viewSkill(name: string, context: RuleContext): ResolvedSkill {
-  const skill = resolveSkill(name, context);
-  const parts = /^([a-zA-Z0-9_-]+):(.+)$/s.exec(name);
-  if (skill.kind === "found" || skill.why !== "a plugin's" || parts === null) return skill;
-  return resolveSkill(`${parts[1]}/${parts[2]}`, context);
 }
 
 function skip(name: string, path: string, why: string): Extract<AttachedSkill, { kind: "skipped" }> {

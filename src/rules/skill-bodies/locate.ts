@@ -3,17 +3,16 @@ import { pyStrip } from "../../python/strip.ts";
 import { pyStr } from "../../python/str.ts";
 import { universalNewlines } from "../../python/read-text.ts";
 import { isUtf8 } from "node:buffer";
-import { join } from "../../resolve/git-root.ts";
 import type { RuleContext } from "../define.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { parseGate } from "../skills/gates.ts";
 import { hostOf } from "../skills/host.ts";
 import { judgeProjectSkill } from "../skills/quarantine.ts";
-import { findRoots, type Root } from "../skills/roots.ts";
+import type { Root } from "../skills/roots.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
 import { sessionPlatform } from "../skills/settings.ts";
-import { leftOutNames, walkSkills } from "../skills/walk.ts";
+import { findCandidates, type Candidate } from "./candidates.ts";
 
 /** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
 export type ResolvedSkill =
@@ -45,62 +44,18 @@ export type SkillMissing =
   | "unreadable"
   | "a plugin's";
 
-interface Candidate {
-  readonly root: Root;
-  readonly path: string;
-  readonly rel: string;
-  /** Undefined: a flat file. */
-  readonly directory: string | undefined;
-}
-
 /** Finds the SKILL.md (or flat file) of a name, and reads it whole. */
 export function resolveSkill(name: string, context: RuleContext): ResolvedSkill {
   const wanted = pyStrip(name);
   if (wanted.startsWith("/") || /^[A-Za-z]:/.test(wanted) || wanted.split("/").includes(".."))
     return { kind: "missing", why: "not a relative path" };
-  const found = candidatesOf(wanted, context);
+  const found = findCandidates(wanted, context);
   const [first] = found;
   if (first === undefined) return { kind: "missing", why: wanted.includes(":") ? "a plugin's" : "not found" };
   const chosen = found.length === 1 ? first : choose(found, context);
   if (chosen === undefined)
     return { kind: "missing", why: "ambiguous", path: first.path, loadNames: loadNamesOf(wanted, found) };
   return load(chosen, context);
-}
-
-/** Every file that a name can mean, root by root; one file by two ways is one. */
-function candidatesOf(name: string, context: RuleContext): readonly Candidate[] {
-  const { disk, world } = context;
-  const { projects, local, extra } = findRoots(context);
-  const leftOut = leftOutNames(world.release);
-  const seen = new Set<string>();
-  const found: Candidate[] = [];
-  const add = (candidate: Candidate): void => {
-    const real = disk.realpath(candidate.path) ?? candidate.path;
-    if (!seen.has(real)) found.push(candidate);
-    seen.add(real);
-  };
-  for (const root of [...projects, local, ...extra]) {
-    for (const rel of walkSkills(root.path, disk, leftOut, undefined).skills) {
-      const path = join(root.path, rel);
-      const below = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
-      const directory = below === "" ? root.path : join(root.path, below);
-      const isNamed =
-        below === name ||
-        directory.slice(directory.lastIndexOf("/") + 1) === name ||
-        declaredName(path, context) === name;
-      if (isNamed) add({ root, path, rel, directory });
-    }
-    const flat = join(root.path, `${name.replace(/\.[^./]*$/, "")}.md`);
-    if (disk.stat(flat).kind === "file" && !flat.endsWith("/SKILL.md"))
-      add({ root, path: flat, rel: `${name}.md`, directory: undefined });
-  }
-  return found;
-}
-
-function declaredName(path: string, { disk, world }: RuleContext): unknown {
-  const read = disk.readBriefly(path);
-  const frontmatter = read.ok ? readFrontmatter(read.bytes, world.release) : undefined;
-  return frontmatter !== undefined && "fields" in frontmatter ? frontmatter.fields.get("name") : undefined;
 }
 
 const TIERS = { project: 0, local: 1, create: 2, external: 3 } as const;
