@@ -132,13 +132,16 @@ function apiVariables({ port, key }: ApiPlace): Readonly<Record<string, string>>
   };
 }
 
+const TROUBLE = /error|fail|cannot|could not|below|missing|denied|refused|invalid|no module/i;
+
 /** Why nothing came: what the client was told, or the last line that the program said. */
 function lastWords(failed: string | undefined, child: Child, deadline: number): string {
   const lines = child
     .tail()
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("Exception ignored"));
-  const said = lines.at(-1)?.trim().slice(0, 300);
+  // A farewell may come last.
+  const said = (lines.findLast((line) => TROUBLE.test(line)) ?? lines.at(-1))?.trim().slice(0, 300);
   if (Date.now() > deadline) return `the time is over${said === undefined ? "" : `; it said last: ${said}`}`;
   return [failed, said].filter((one) => one !== undefined).join("; ") || "it ended without a word";
 }
