@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { tokenize, type Token } from "../threats/install/python-tokens.ts";
+import { literalPieces } from "./f-strings.ts";
 import { isRefusal, stringValue, textOf } from "../threats/install/python-values.ts";
 import type { RuleResult } from "../rules/define.ts";
 import type { Prose, Segment, World } from "../types.ts";
@@ -11,11 +12,14 @@ const FILES: readonly (readonly [id: string, files: readonly string[]])[] = [
   ["default-soul", ["hermes_cli/default_soul.py"]],
   ["skills-head-oneshot", ["agent/oneshot_footprint.py"]],
   ["skills-", ["agent/prompt_builder.py"]],
-  ["skill-instruction", ["agent/skill_commands.py"]],
+  ["skill-", ["agent/skill_commands.py", "cron/scheduler_prompt.py", "cron/scheduler.py"]],
+  ["bundle-", ["agent/skill_commands.py", "agent/skill_bundles.py"]],
+  ["cron-script-where", ["cron/scheduler_script.py"]],
   ["cron-monitor", ["cron/monitor.py"]],
   ["cron-notepad", ["cron/notepad.py"]],
   ["cron-", ["cron/scheduler_prompt.py", "cron/scheduler.py"]],
   ["telegram-", ["agent/prompt_builder.py"]],
+  ["platform-hint:", ["agent/prompt_builder.py"]],
   ["embedded-", ["agent/system_prompt.py"]],
 ];
 
@@ -73,13 +77,16 @@ function constantsOf(source: string): ReadonlyMap<string, string> {
   const tokens = tokenize(source);
   const found = new Map<string, string>();
   let run: Token[] = [];
+  const keep = (text: string): void => {
+    found.set(createHash("sha256").update(text).digest("hex"), text);
+  };
   const flush = (): void => {
+    for (const piece of literalPieces(run)) keep(piece);
     for (let from = 0; from < run.length; from++) {
       for (let to = run.length; to > from && to > run.length - MOST_ENDS; to--) {
         for (const value of valuesOf(run.slice(from, to), tokens)) {
           // What is joined line by line has one more line end than its constant.
-          for (const text of value.endsWith("\n") ? [value, `${value}\n`] : [value])
-            found.set(createHash("sha256").update(text).digest("hex"), text);
+          for (const text of value.endsWith("\n") ? [value, `${value}\n`] : [value]) keep(text);
         }
       }
     }
@@ -107,11 +114,13 @@ function valuesOf(run: readonly Token[], tokens: readonly Token[]): readonly str
   return values.filter((value): value is string => !isRefusal(value));
 }
 
-/** Strings in the statement that sets a name: `x = "a" if y else "b"` has two. */
+/** Strings in the statements that set a name, each and joined: `x = "a" if y else "b"` has two, `x = ("a" "b")` is one. */
 function assigned(name: string, tokens: readonly Token[]): readonly string[] {
-  const at = tokens.findIndex((token, index) => textOf(token) === name && textOf(tokens[index + 1]) === "=");
-  if (at === -1) return [];
-  const end = tokens.findIndex((token, index) => index > at && token.kind === "newline");
-  const strings = tokens.slice(at, end === -1 ? undefined : end).filter((token) => token.kind === "string");
-  return strings.map((token) => stringValue([token], () => null)).filter((value): value is string => !isRefusal(value));
+  return tokens.flatMap((token, at) => {
+    if (textOf(token) !== name || textOf(tokens[at + 1]) !== "=") return [];
+    const end = tokens.findIndex((one, index) => index > at && one.kind === "newline");
+    const strings = tokens.slice(at, end === -1 ? undefined : end).filter((one) => one.kind === "string");
+    const values = [...strings.map((one) => [one]), strings].map((run) => stringValue(run, () => null));
+    return values.filter((value): value is string => !isRefusal(value));
+  });
 }

@@ -18,6 +18,19 @@ def head(has_web):
         + rows
         + "\\n</list>\\n" "The end."
     )
+def note(job, names):
+    note = f"The job {job['id']} may be asked of; {{braces}} stay.\\n"
+    return note + (
+        "## Notes\\n"
+        "They last. Ask:\\n"
+        f"(notes {job} set, notes {job} drop"
+        " them)."
+    ) + f"(Left out: {', '.join(names)}, for good)"
+SUFFIX = (
+    "Files "
+    "stay here."
+)
+HINTS = {"cli": "A plain terminal. " f"{SUFFIX}"}
 `;
 
 function proseOf(id: string, text: string): Prose {
@@ -53,6 +66,12 @@ test.each([
   ["the other of the two", "## Made up\nUse web or terminal — always.\n<list>\n"],
   ["the first few of them", "## Made up\nUse terminal — always.\n"],
   ["the last one of them", "The end."],
+  ["what stands between two values", " set, notes "],
+  ["what stands behind the last value", " drop them)."],
+  ["a line of what stands before the first", "They last. Ask:"],
+  ["braces in it", " may be asked of; {braces} stay.\n"],
+  ["the whole around one value", "(Left out: {NAMES}, for good)"],
+  ["a constant that is written in pieces", "A plain terminal. Files stay here."],
 ])("prose is read from the install: %s", (_, text) => {
   expect(read(proseOf("skills-head", text))).toBe([...text].slice(3).join(""));
 });
