@@ -19,6 +19,7 @@ import { duplicate } from "./rules/duplicate.ts";
 import { emptyOverride } from "./rules/empty-override.ts";
 import { fatal } from "./rules/fatal.ts";
 import { flagged } from "./rules/flagged.ts";
+import { homeOfLinks } from "./rules/home-of-links.ts";
 import { importLine } from "./rules/import-line.ts";
 import { installDiffers } from "./rules/install-differs.ts";
 import { invalidUtf8 } from "./rules/invalid-utf-8.ts";
@@ -66,6 +67,7 @@ export const FINDING_RULES: readonly FindingRule[] = [
   importLine,
   lookAlike,
   severalHomes,
+  homeOfLinks,
   workspaceFile,
   memoryOverLimit,
   memoryEntryBlocked,

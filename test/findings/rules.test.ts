@@ -174,4 +174,36 @@ describe("config.yaml", () => {
     };
     expect(brief(await findingsOf(tree))).toEqual([`info config-disabled-unknown ${PATH}:2`]);
   });
+
+  test("a text in place of a list names one skill, brackets and all, before 0.20.4", async () => {
+    const tree = { ...config(`skills:\n  disabled: '["one"]'\n`), [`${SKILLS}/a/one/SKILL.md`]: skill("one") };
+    expect(brief(await findingsOf(tree, { hermes: "0.20.0" }))).toEqual([`info config-disabled-unknown ${PATH}:2`]);
+    expect(brief(await findingsOf(tree, { hermes: "0.20.4" }))).toEqual([]);
+  });
+});
+
+describe("a home that is made of links", () => {
+  const real: Tree = {
+    "real/SOUL.md": "me\n",
+    "real/config.yaml": "{}\n",
+    "real/memories/MEMORY.md": "m\n",
+    "real/skills/a/one/SKILL.md": skill("one"),
+  };
+  const linked = (...parts: readonly string[]): Tree =>
+    Object.fromEntries(parts.map((part) => [`u/.hermes/${part}`, link(`{ROOT}/real/${part}`)]));
+
+  test("and not of all of it", async () => {
+    const found = await findingsOf({ ...real, ...linked("SOUL.md", "config.yaml") });
+    expect(brief(found)).toEqual(["warning home-of-links u/.hermes"]);
+    expect(found[0]?.message).toMatch(/real, and memories, skills of it are not linked$/);
+  });
+
+  test("of all of it is in order, and so is one link to somewhere else", async () => {
+    expect(await findingsOf({ ...real, ...linked("SOUL.md", "config.yaml", "memories", "skills") })).toEqual([]);
+    const dotfiles: Tree = {
+      "dotfiles/hermes-soul.md": "me\n",
+      "u/.hermes/SOUL.md": link("{ROOT}/dotfiles/hermes-soul.md"),
+    };
+    expect(await findingsOf(dotfiles)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import { isPyList } from "../../python/yaml/value.ts";
+import { disabledNames } from "../../rules/skills/disabled.ts";
+import { sessionPlatform } from "../../rules/skills/settings.ts";
 import { defineFinding } from "../define.ts";
 
 /** A name in skills.disabled that no skill has. */
@@ -8,19 +9,19 @@ export const configDisabledUnknown = defineFinding({
   says: "a name in skills.disabled that no skill has",
   why: "it disables nothing, and Hermes does not say so",
   *find({ skills, world }) {
-    const value = world.config.get("skills", "disabled");
     // Without a skill that was looked at nothing is known of their names.
-    if (!isPyList(value) || skills.length === 0) return;
+    if (skills.length === 0) return;
+    const disabled = disabledNames(world, sessionPlatform(world));
+    if ("error" in disabled) return;
     const known = new Set(skills.flatMap(({ name = "", path }) => [name, path.split("/").at(-2) ?? ""]));
-    const { path, line } = world.config.from("skills", "disabled");
-    for (const name of value) {
-      if (typeof name !== "string" || name.trim() === "" || known.has(name.trim())) continue;
+    for (const [name, { name: key = "skills.disabled", path, line }] of disabled) {
+      if (known.has(name)) continue;
       yield {
-        message: `skills.disabled names “${name.trim()}”, and no skill is called so`,
+        message: `${key} names “${name}”, and no skill is called so`,
         path,
         line,
         help: "delete it, or mend the name",
-        key: name.trim(),
+        key: name,
       };
     }
   },
