@@ -44,7 +44,7 @@ export async function runLive(
   const { world, result } = await loadPrompt(asked, process, disk);
   const live = await askLive(target, { world, process, disk, deadline: deadlineIn(timeoutMs), stop, nowMs });
   const report = buildReport(world, result, await tokenCounter(options.tokenizer, world.release), disk);
-  const comparison = compareLive(live, report, world.release, disk);
+  const comparison = compareLive(live, { report, blocks: result.blocks, release: world.release }, disk);
   const findings = liveFindings({ live, report, comparison }, world.auditConfig?.severities);
   const compared = liveReport(live, report, comparison, findings, {
     failOn: limits.failOn ?? world.auditConfig?.failOn ?? "error",

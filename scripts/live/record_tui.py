@@ -5,6 +5,7 @@ Paths of the scratch world are written as {ROOT}. No provider is asked: its addr
 """
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -22,6 +23,8 @@ def lay_out(root):
 
 def record(root):
     env = {"PATH": "/usr/bin:/bin", "HOME": str(root), "HERMES_HOME": str(root / "home"), "PYTHONSAFEPATH": "1"}
+    if "PYTHONPATH" in os.environ:
+        env["PYTHONPATH"] = os.environ["PYTHONPATH"]
     gateway = subprocess.Popen(
         [sys.executable, "-m", "tui_gateway.entry"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,

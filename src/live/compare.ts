@@ -1,7 +1,6 @@
 import type { Disk } from "../disk.ts";
-import type { Release } from "../releases/table.ts";
 import type { Report } from "../report/report.ts";
-import { comparedSizes, type SizeComparison } from "./sizes.ts";
+import { comparedSizes, type AuditedPrompt, type SizeComparison } from "./sizes.ts";
 import type { LiveSession, LiveState } from "./state.ts";
 
 /** A running Hermes beside the audit of the same world. */
@@ -26,13 +25,14 @@ export interface FactComparison {
 }
 
 /** Puts what a running Hermes says beside what the audit says. */
-export function compareLive(live: LiveState, report: Report, release: Release, disk: Disk): Comparison {
+export function compareLive(live: LiveState, audited: AuditedPrompt, disk: Disk): Comparison {
+  const { report } = audited;
   const facts = factsOf(live, report, disk);
   // Another home or directory has other files: their sizes have nothing to do with each other.
   const isSameWorld = facts.every(({ name, verdict }) => !ELSEWHERE.includes(name) || verdict !== "differs");
   return {
     facts,
-    sizes: comparedSizes(live.breakdown, report, release, isSameWorld),
+    sizes: comparedSizes(live.breakdown, audited, isSameWorld),
     session: live.sessions.find(({ id }) => id === live.session) ?? null,
   };
 }

@@ -1,5 +1,8 @@
-import type { BlockReport, Report } from "../report/report.ts";
+import { measureSegments } from "../measure/measure.ts";
+import { roughEstimate, type TokenCounter } from "../measure/tokens.ts";
 import type { Release } from "../releases/table.ts";
+import type { Report, Tier } from "../report/report.ts";
+import type { BlockDraft, Segment } from "../types.ts";
 import type { LiveBreakdown } from "./state.ts";
 
 /**
@@ -17,27 +20,33 @@ export interface SizeComparison {
   readonly verdict: SizeVerdict;
 }
 
-/** A category's blocks: their characters, and whether they are all of it. */
+/** What the audit has of a prompt. */
+export interface AuditedPrompt {
+  readonly report: Report;
+  readonly blocks: readonly BlockDraft[];
+  readonly release: Release;
+}
+
+/** A category's files: their tokens, and whether they are all of it. */
 interface Share {
-  readonly chars: number;
+  readonly tokens: number;
   readonly isAll: boolean;
 }
 
 /** Compares the parts that files make up. Nothing is compared where the two sides do not see the same files. */
 export function comparedSizes(
   breakdown: LiveBreakdown | null,
-  report: Report,
-  release: Release,
+  audited: AuditedPrompt,
   isSameWorld: boolean,
 ): readonly SizeComparison[] {
   if (breakdown === null || breakdown.categories.length === 0) return [];
-  const shares = sharesOf(report, release);
+  const shares = isSameWorld ? sharesOf(audited) : new Map<string, Share>();
   const rows = breakdown.categories.map(({ id, label, tokens }) =>
-    compared({ id, label, live: tokens }, isSameWorld ? shares.get(id) : undefined),
+    compared({ id, label, live: tokens }, shares.get(id)),
   );
   // A category of no tokens is left out by Hermes: what the audit has of it is what the session has not.
   const missing = [...shares].filter(
-    ([id, share]) => isSameWorld && share.chars > 0 && !breakdown.categories.some((one) => one.id === id),
+    ([id, { tokens }]) => tokens > 0 && !breakdown.categories.some((one) => one.id === id),
   );
   return [...rows, ...missing.map(([id, share]) => compared({ id, label: LABELS[id] ?? id, live: 0 }, share))];
 }
@@ -51,41 +60,57 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function compared(row: Pick<SizeComparison, "id" | "label" | "live">, share: Share | undefined): SizeComparison {
   if (share === undefined) return { ...row, audit: null, verdict: "unknown" };
-  // agent/context_breakdown.py `_chars_to_tokens`, in each release that has it.
-  const audit = Math.ceil(share.chars / 4);
-  if (share.isAll) return { ...row, audit, verdict: audit === row.live ? "same" : "differs" };
-  return { ...row, audit, verdict: audit > row.live ? "differs" : "files" };
+  const { tokens, isAll } = share;
+  if (isAll) return { ...row, audit: tokens, verdict: tokens === row.live ? "same" : "differs" };
+  return { ...row, audit: tokens, verdict: tokens > row.live ? "differs" : "files" };
 }
 
-/** Two characters of line feed between joined parts. */
-const JOINT = 2;
-const SKILLS_TAGS = "<available_skills></available_skills>".length;
+const JOINT: Segment = { kind: "text", text: "\n\n" };
 
 /** agent/context_breakdown.py: which part of the prompt is counted under which category. */
-function sharesOf({ blocks, entries }: Report, release: Release): ReadonlyMap<string, Share> {
-  const inTier = (tier: BlockReport["tier"]): readonly BlockReport[] => blocks.filter((one) => one.tier === tier);
-  const skills = blocks.find(({ id }) => id === "skills");
+function sharesOf({ report, blocks, release }: AuditedPrompt): ReadonlyMap<string, Share> {
+  const counter = counterOf(release);
+  const tokensOf = (parts: readonly (readonly Segment[])[]): number => {
+    const filled = parts.filter((part) => part.length > 0);
+    return measureSegments(
+      filled.flatMap((part, at) => (at === 0 ? part : [JOINT, ...part])),
+      counter,
+    ).tokens;
+  };
+  const inTier = (...tiers: readonly Tier[]): readonly BlockDraft[] =>
+    blocks.filter(({ tier }) => tiers.includes(tier));
   const memory = blocks.filter(({ id }) => id === "memory" || id === "user");
+  const skills = blocks.find(({ id }) => id === "skills");
   // The listing is looked for in the stable tier alone: where a release puts it elsewhere, it counts as system prompt.
-  const isSkillsApart = skills?.tier === "stable";
-  const core = [...inTier("stable"), ...inTier("volatile")].filter(
-    (one) => !memory.includes(one) && (one !== skills || !isSkillsApart),
-  );
-  const isElsewhere = (code: string): boolean => code.startsWith("workspace-") && !release.has("workspace-in-context");
-  const isRulesAll = !entries.some(
-    ({ rule, unsure, reasonCode }) => rule === "code-made" && unsure !== undefined && !isElsewhere(reasonCode),
-  );
+  const isApart = skills === undefined || skills.tier === "stable";
+  const core = inTier("stable", "volatile").filter((one) => !memory.includes(one) && (one !== skills || !isApart));
+  const segmentsOf = (some: readonly BlockDraft[]): readonly (readonly Segment[])[] =>
+    some.map(({ segments }) => segments);
   return new Map([
-    ["system_prompt", { chars: joined(core), isAll: false }],
-    ["rules", { chars: joined(inTier("context")), isAll: isRulesAll }],
-    ["memory", { chars: joined(memory), isAll: true }],
-    ...(skills === undefined || isSkillsApart
-      ? [["skills", { chars: skills === undefined ? 0 : skills.chars + SKILLS_TAGS, isAll: true }] as const]
+    ["system_prompt", { tokens: tokensOf(segmentsOf(core)), isAll: false }],
+    ["rules", { tokens: tokensOf(segmentsOf(inTier("context"))), isAll: isRulesAll(report, release) }],
+    ["memory", { tokens: tokensOf(segmentsOf(memory)), isAll: true }],
+    ...(isApart
+      ? [["skills", { tokens: skills === undefined ? 0 : tokensOf([tagged(skills)]), isAll: true }] as const]
       : []),
   ]);
 }
 
-function joined(blocks: readonly BlockReport[]): number {
-  const filled = blocks.filter(({ chars }) => chars > 0);
-  return filled.reduce((sum, { chars }) => sum + chars, 0) + JOINT * Math.max(0, filled.length - 1);
+/** A quarter of the characters; from the release on whose estimate counts bytes the breakdown asks that (`_chars_to_tokens`). */
+function counterOf(release: Release): TokenCounter {
+  if (release.has("tokens-bytes")) return roughEstimate(release);
+  return { name: "estimate", count: (_, chars) => Math.ceil(chars / 4) };
+}
+
+/** What code adds to the context tier is of no known size. */
+function isRulesAll({ entries }: Report, release: Release): boolean {
+  const isElsewhere = (code: string): boolean => code.startsWith("workspace-") && !release.has("workspace-in-context");
+  return !entries.some(
+    ({ rule, unsure, reasonCode }) => rule === "code-made" && unsure !== undefined && !isElsewhere(reasonCode),
+  );
+}
+
+/** The listing with the tags that the breakdown finds it by. */
+function tagged({ segments }: BlockDraft): readonly Segment[] {
+  return [{ kind: "text", text: "<available_skills>" }, ...segments, { kind: "text", text: "</available_skills>" }];
 }

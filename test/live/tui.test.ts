@@ -19,7 +19,7 @@ const brief = ({ findings }: LiveReport): readonly string[] =>
   findings.map(({ rule, message }) => `${rule}: ${message}`);
 
 describe("live --tui, over stdio", () => {
-  test.each(["0.19.0", "0.20.6"])("what a recorded %s says is what the files say", async (version) => {
+  test.each(["0.19.0", "0.20.6", "0.21.5"])("what a recorded %s says is what the files say", async (version) => {
     const root = liveWorld();
     const report = await reportOf(root, ["--tui", fakeCommand(root, version), "--new", "--hermes", version]);
     expect(report.facts.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
