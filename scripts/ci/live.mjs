@@ -51,6 +51,38 @@ function tui() {
   );
 }
 
+/** Starts the backend that the dashboard and the desktop app use, and asks it over its WebSocket. */
+async function socket() {
+  const port = await freePort();
+  const token = "a-token-of-this-run";
+  const server = spawn(path.join(environment, "bin/hermes"), ["serve", "--skip-build", "--port", String(port)], {
+    cwd: `${work}/project`,
+    env: { PATH: process.env.PATH, HOME: work, HERMES_HOME: `${work}/home`, HERMES_DASHBOARD_SESSION_TOKEN: token },
+    stdio: "ignore",
+  });
+  try {
+    await answers(`http://127.0.0.1:${port}/`);
+    const address = `ws://127.0.0.1:${port}/api/ws`;
+    const report = live(["--tui", address, "--new"], { HERMES_DASHBOARD_SESSION_TOKEN: token });
+    const { home, cwd } = verdicts(report);
+    assert.deepEqual({ home, cwd }, { home: "same", cwd: "same" });
+    assert.equal(report.sizes.find(({ id }) => id === "memory").verdict, "same");
+    assert.throws(
+      () => live(["--tui", address], { HERMES_DASHBOARD_SESSION_TOKEN: "wrong" }),
+      /refuses the connection/,
+    );
+    // The session that was made has ended with the connection.
+    const later = live(["--tui", address], { HERMES_DASHBOARD_SESSION_TOKEN: token });
+    assert.deepEqual(
+      later.live.sessions.filter((one) => one.live),
+      [],
+    );
+    console.log(`live: WebSocket of hermes serve: session ${report.live.session}, gone afterwards`);
+  } finally {
+    server.kill();
+  }
+}
+
 const KEY = "0123456789abcdef0123456789abcdef";
 
 /** Starts the gateway with its API server, has a session made, asks, and ends it. */
@@ -130,6 +162,7 @@ function broken() {
 }
 
 tui();
+await socket();
 await api();
 acp();
 broken();

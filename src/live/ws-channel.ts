@@ -65,16 +65,19 @@ function textOf(data: RawData): string {
 
 /** 4401 and 4403 are hermes_cli/web_server.py's own: no or a wrong credential, and a page or a chat that is not allowed. */
 function refused(peer: string): Error {
-  return liveError(
-    `${peer} refuses the connection`,
-    "it wants the dashboard's session token: set HERMES_DASHBOARD_SESSION_TOKEN, or write ?token=… behind the address",
-  );
+  const hint = peer.endsWith(SOCKET_PATH)
+    ? "it wants the dashboard's session token: set HERMES_DASHBOARD_SESSION_TOKEN, or write ?token=… behind the address"
+    : `the TUI gateway's is ws://HOST:PORT${SOCKET_PATH}`;
+  return liveError(`${peer} refuses the connection`, hint);
 }
+
+/** Where a dashboard has it. */
+const SOCKET_PATH = "/api/ws";
 
 function noWebSocket(peer: string, statusCode: number): Error {
   return liveError(
     `${peer} is no WebSocket: it answers with HTTP ${statusCode}`,
-    "the TUI gateway's is ws://HOST:PORT/api/ws",
+    `the TUI gateway's is ws://HOST:PORT${SOCKET_PATH}`,
   );
 }
 
