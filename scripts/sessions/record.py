@@ -3,7 +3,7 @@
     ENV/bin/python scripts/sessions/record.py --release 0.20.6 [--run HOME/state.db]
 
 ENV is an environment with that Hermes. `--run` takes the first session of a state.db that a real run of it left, in the world
-that test/sessions/world.ts lays out (`hermes chat -q hello` with any model), and stores its prompt: Hermes' own prose in it is
+that test/sessions/home.ts lays out (`hermes chat -q hello` with any model), and stores its prompt: Hermes' own prose in it is
 kept by the first words of each paragraph only, the rest of its letters become x.
 """
 
@@ -68,7 +68,10 @@ def main():
         rows = sessions(args.release, run)
         for at, (name, source, title, cwd, prompt, messages) in enumerate(rows):
             start = SECOND + at * 300
-            db.create_session(name, source, model="test-model", cwd=cwd)
+            try:
+                db.create_session(name, source, model="test-model", cwd=cwd)
+            except TypeError:  # 0.13.0 stores no directory
+                db.create_session(name, source, model="test-model")
             if title:
                 db.set_session_title(name, title)
             if prompt is not None:
@@ -93,7 +96,7 @@ def main():
             row = db.get_session(name)
             prompt = row["system_prompt"] or None
             answer["sessions"].append({
-                "id": name, "source": row["source"], "model": row["model"], "title": row["title"], "cwd": row["cwd"],
+                "id": name, "source": row["source"], "model": row["model"], "title": row["title"], "cwd": row.get("cwd"),
                 "startedAt": row["started_at"], "lastActiveAt": listed[name]["last_active"] if name in listed else None,
                 "messages": row["message_count"],
                 "chars": None if prompt is None else len(prompt),

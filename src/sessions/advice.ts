@@ -5,7 +5,7 @@ const SHORT_LIVED: ReadonlySet<string> = new Set(["cron", "oneshot", "subagent",
 
 /**
  * What to do about a prompt that is not as it would be now, or why nothing needs to be done. Hermes takes a stored prompt as
- * it is as long as model and provider (from 0.20.0 on the directory too) are those it names; a compaction can build it anew
+ * it is as long as model and provider (0.18.2 and later; from 0.20.0 on the directory too) are those it names; a compaction can build it anew
  * (0.19.0 to 0.20.6 only where memory has changed). agent/conversation_loop.py _restore_or_build_system_prompt,
  * agent/conversation_compression.py; `/new` and its other name `/reset`: hermes_cli/commands.py.
  */

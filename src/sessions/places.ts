@@ -5,7 +5,11 @@ import type { Span } from "./match.ts";
  * How the parts of a stored prompt begin. Short literals of Hermes' own, the same in all releases that are modelled where not
  * said otherwise. agent/system_prompt.py build_system_prompt_parts; spec: context.md 8.2.
  */
-const HELP = "You run on Hermes Agent (by Nous Research).";
+const HELP = [
+  "You run on Hermes Agent (by Nous Research).",
+  // 0.13.0
+  "If the user asks about configuring, setting up, or using Hermes Agent ",
+];
 const CONTEXT = "# Project Context\n\nThe following project context files have been loaded and should be followed:\n\n";
 const CODING = "Operator instructions (from config):\n";
 const MEMORY_RULE = "═".repeat(46);
@@ -34,7 +38,7 @@ const FOLLOWERS = [
 /** True where a block that ends there is whole: nothing follows, or what Hermes itself puts behind it. */
 export function isEndOf(id: string, stored: string, end: number): boolean {
   if (end === stored.length) return true;
-  const followers = id === "soul" || id === "default-identity" ? [HELP] : FOLLOWERS;
+  const followers = id === "soul" || id === "default-identity" ? HELP : FOLLOWERS;
   return followers.some((text) => stored.startsWith(`\n\n${text}`, end));
 }
 
@@ -49,8 +53,8 @@ export function placeOf(id: string, stored: string): Span | undefined {
 
 /** The identity is the first part, and Hermes' pointer to its own help the second. */
 function firstPart(stored: string): Span | undefined {
-  const end = stored.indexOf(`\n\n${HELP}`);
-  return end <= 0 ? undefined : { start: 0, end };
+  const ends = HELP.map((text) => stored.indexOf(`\n\n${text}`)).filter((at) => at > 0);
+  return ends.length === 0 ? undefined : { start: 0, end: Math.min(...ends) };
 }
 
 function paragraphAt(stored: string, start: string): number {
