@@ -36,8 +36,8 @@ const LINES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   rules: [[], ["--format", "json"]],
 };
 
-/** Commands that run or ask the user's own Hermes: each has its own test of where it writes. */
-const APART = new Set(["verify", "live", "sessions"]);
+/** Commands that run or ask the user's own Hermes, each with its own test of where it writes; and one that looks at no world. */
+const APART = new Set(["verify", "live", "sessions", "completion"]);
 
 const FIXTURES = join(import.meta.dirname, "../fixtures/cron");
 

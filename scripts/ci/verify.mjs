@@ -39,7 +39,7 @@ function layOut() {
     }),
     "shop/.git/HEAD": "ref: refs/heads/main\n",
     "shop/AGENTS.md": `# Shop\n\n${"Keep the till tidy and write every sale down.\n".repeat(900)}`,
-    "shop/packages/api/AGENTS.md": "Answer in JSON.\n",
+    "shop/packages/api/AGENTS.md": `Answer in JSON.\n${"Keep every answer short and to the point.\n".repeat(900)}`,
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(user, name)), { recursive: true });

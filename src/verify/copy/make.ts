@@ -22,7 +22,7 @@ import { fsDecode, fsEncode } from "../../python/fs-encode.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
 import { ancestors, join } from "../../resolve/git-root.ts";
 import type { World } from "../../types.ts";
-import { homePaths, isEntered, isSecretName, projectNames, takesContent } from "./what.ts";
+import { homePaths, isEntered, isProgram, isSecretName, projectNames, takesContent } from "./what.ts";
 
 /** A private copy of what the loaders read. */
 export interface Copy {
@@ -64,7 +64,7 @@ export function makeCopy(world: World, found: ReadonlySet<string>): Copy {
     copyProject(world, context);
     // What lies where Hermes is started may not enter here: only where it is can that be seen.
     if (world.processCwd !== world.cwd) copyProject({ cwd: world.processCwd, gitRoot: null }, context);
-    for (const path of found) take(path, "content", context);
+    for (const path of found) takeFound(path, world, context);
     for (const path of [`${world.home}/config.yaml`, `${world.home}/cron/jobs.json`]) rewrite(path, context);
     return {
       root,
@@ -151,6 +151,16 @@ function takeTree(path: string, copying: Copying): void {
     else makeFolder(join(real, name), copying);
   }
 }
+
+/** A file that the audit has looked at, wherever it lies. */
+function takeFound(path: string, { home, homeRoot }: World, copying: Copying): void {
+  const stat = lstat(path);
+  if (stat === undefined || isProgram(path, home) || isProgram(path, homeRoot)) return;
+  take(path, stat.size <= MOST_FOUND ? "content" : "name", copying);
+}
+
+/** Bytes of a file that the audit has looked at over which its content is not copied: no loader takes so much. */
+const MOST_FOUND = BigInt(256 * 1024 * 1024);
 
 /** Makes one path exist in the copy, with the folders and links on its way. */
 function take(path: string, how: Take, copying: Copying, steps = 0): void {

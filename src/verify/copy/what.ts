@@ -31,6 +31,15 @@ const MOST_BYTES = 4 * 1024 * 1024;
 /** Folders that no walk of Hermes' enters. */
 const NEVER_ENTERED = new Set([".git", "node_modules", ".venv", "venv", "__pycache__"]);
 
+/** Folders of a Hermes home, and of a project's .hermes, with programs of the user's. */
+const PROGRAMS = ["plugins", "hooks", "scripts", "agent-hooks"];
+
+/** Is a path in a folder of programs, which a Hermes that is asked is not to run? */
+export function isProgram(path: string, home: string): boolean {
+  const inside = path.startsWith(`${home}/`) ? path.slice(home.length + 1) : /\/\.hermes\/(.*)$/s.exec(path)?.[1];
+  return PROGRAMS.includes(inside?.split("/")[0] ?? "");
+}
+
 /** May this be in a copy at all? */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
