@@ -62,8 +62,11 @@ export interface FeatureRow {
   readonly by: "version" | "source";
 }
 
-/** The table of rules for the Hermes of a world. */
-export async function rulesReport(world: World, disk: Disk): Promise<RulesReport> {
+/**
+ * The table of rules for the Hermes of a world. `hasNames` false: without the names of workspace files, for which every
+ * module of an install is read.
+ */
+export async function rulesReport(world: World, disk: Disk, hasNames = true): Promise<RulesReport> {
   const { hermes, unknownLoaders, release } = world;
   const installed = hermes.installed?.probe.hasSource === true ? hermes.installed : null;
   const sources = installed === null ? null : sourcesOf(installed.install.root, disk);
@@ -73,7 +76,7 @@ export async function rulesReport(world: World, disk: Disk): Promise<RulesReport
     schemaVersion: 1,
     hermes: hermesReport(hermes, unknownLoaders),
     rules: ruleRows().map((row) => ({ ...row, place: locate(row.id, row.source) })),
-    names: await nameRows(sources, disk),
+    names: hasNames ? await nameRows(sources, disk) : [],
     features: featureIds().map((id) => ({
       id,
       says: FEATURES[id].says,

@@ -12,7 +12,9 @@ export async function rules({ settings, operands, io }: Invocation): Promise<num
   const directory = onlyOne(operands, "directory");
   const report = await withInput(settings, directory, io, async ({ options, process, disk }) => {
     const { world } = await loadPrompt(options, process, disk);
-    const full = await rulesReport(world, disk);
+    // Only JSON has them beside the differences.
+    const hasNames = !settings.rulesDiff || targets.some(({ format }) => format === "json");
+    const full = await rulesReport(world, disk, hasNames);
     return settings.redact ? redactRules(full, world.userHome) : full;
   });
   await writeOutputs(

@@ -18,6 +18,7 @@ const HEADING = "Operator instructions (from config):\n";
 export const codingInstructions = defineRule({
   id: BLOCK,
   group: "inline",
+  since: "0.18.2",
   blocks: [BLOCK],
   tier: "stable",
   source: { file: "agent/coding_context.py", function: "RuntimeMode.system_prompt_parts" },

@@ -18,6 +18,7 @@ const KEY = ["agent", "environment_hint"] as const;
 export const environmentHint = defineRule({
   id: BLOCK,
   group: "inline",
+  since: "0.16.0",
   blocks: [BLOCK],
   tier: "stable",
   source: { file: "agent/prompt_builder.py", function: "build_environment_hints" },

@@ -21,6 +21,7 @@ const BLOCK = "platform-hint";
 export const platformHint = defineRule({
   id: BLOCK,
   group: "inline",
+  since: "0.18.2",
   blocks: [BLOCK],
   tier: "stable",
   source: { file: "agent/system_prompt.py", function: "_resolve_platform_hint" },
