@@ -1,6 +1,6 @@
 import { pyLen } from "../../python/code-points.ts";
 import type { HermesText } from "./hermes-text.ts";
-import type { Claim } from "./places.ts";
+import type { Claim } from "./locate.ts";
 import type { MainRequest } from "./request.ts";
 import type { RestPart } from "./result.ts";
 
