@@ -10,6 +10,7 @@ import { lookalikes } from "./lookalikes/index.ts";
 import { memory, user } from "./memory/index.ts";
 import { privateLoaders } from "./private-loaders.ts";
 import { projectContext } from "./project-context/index.ts";
+import { skillBundles } from "./skill-bodies/skill-bundles.ts";
 import { autoLoad } from "./skill-bodies/index.ts";
 import { skills } from "./skills/index.ts";
 import { soul } from "./soul/index.ts";
@@ -31,6 +32,7 @@ export const RULES: readonly Rule[] = [
   ephemeral,
   prefill,
   cron,
+  skillBundles,
   privateLoaders,
   codeMade,
   subdirectoryHints,

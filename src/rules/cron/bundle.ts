@@ -1,33 +1,13 @@
-import { once } from "../../once.ts";
-import { environGet } from "../../python/environ.ts";
-import { pyExpandUser } from "../../python/expanduser.ts";
-import { pyGlobSuffix } from "../../python/glob-suffix.ts";
-import { decodeText } from "../../python/read-text.ts";
-import { pySorted } from "../../python/sorted.ts";
-import { pyStr } from "../../python/str.ts";
-import { pyStrip, pyStripChars } from "../../python/strip.ts";
-import { isTruthy } from "../../python/truthy.ts";
-import { loadUsualYaml } from "../../python/yaml/usual.ts";
-import { isPyDict, isPyList, type PyValue } from "../../python/yaml/value.ts";
 import { BUNDLE_NOTE_END } from "../../releases/prose-cron.ts";
 import { AUTO_LOAD_NOTE } from "../../releases/prose-skills.ts";
-import type { Release } from "../../releases/table.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
+import { readBundles, type Bundle } from "../skill-bodies/bundles.ts";
 import { resolveSkill } from "../skill-bodies/locate.ts";
 import { buildSkillMessage } from "../skill-bodies/message.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { sessionPlatform } from "../skills/settings.ts";
 import { proseSegment, textSegment } from "./data-block.ts";
-
-/** A file of skill-bundles: several skills under one name. */
-export interface Bundle {
-  readonly path: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly skills: readonly string[];
-  readonly instruction: string;
-}
 
 /** The bundle that a name is the command of; bundles come before skills. hermes: agent/skill_bundles.py; spec: skills.md 10.5. */
 export function findBundle(command: string, context: RuleContext): Bundle | undefined {
@@ -35,48 +15,12 @@ export function findBundle(command: string, context: RuleContext): Bundle | unde
   if (!release.has("skill-bundles")) return undefined;
   const spelt = command.replaceAll("_", "-");
   const slugs = release.has("bundle-command-folded") ? [command.toLowerCase(), spelt.toLowerCase()] : [spelt];
-  const bundles = readBundles(context);
+  const bundles = readBundles(context).flatMap((read) => (read.kind === "bundle" ? [read.bundle] : []));
   for (const slug of slugs) {
     const bundle = bundles.find((one) => one.slug === slug);
     if (bundle !== undefined && slug !== "") return bundle;
   }
   return undefined;
-}
-
-function readBundles(context: RuleContext): readonly Bundle[] {
-  const { world, disk } = context;
-  const named = environGet(world.env, "HERMES_BUNDLES_DIR");
-  const isNamed = named !== undefined && named !== "";
-  const folder = isNamed ? pyExpandUser(named, world.env, () => world.userHome) : `${world.home}/skill-bundles`;
-  const names = [".yaml", ".yml"].flatMap((ending) => pySorted(pyGlobSuffix(disk, folder, ending)));
-  return names.flatMap((name) => readBundle(`${folder}/${name}`, name, context) ?? []);
-}
-
-function readBundle(path: string, file: string, { world, disk }: RuleContext): Bundle | undefined {
-  const { release } = world;
-  const read = disk.stat(path).kind === "file" ? disk.read(path) : undefined;
-  const decoded = read?.ok === true ? decodeText(read.bytes, "utf-8-sig") : undefined;
-  if (decoded?.ok !== true) return undefined;
-  const yaml = loadUsualYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : "pyyaml-pure");
-  if (!yaml.ok || !isPyDict(yaml.value)) return undefined;
-  const listed = yaml.value.get("skills");
-  const skills = isPyList(listed) ? listed.map((item) => pyStrip(pyStr(item))).filter((item) => item !== "") : [];
-  const name = textOf(yaml.value.get("name")) ?? file.replace(/(?<=.)\.ya?ml$/, "");
-  const slug = slugOf(pyStrip(name), release);
-  if (skills.length === 0 || slug === "") return undefined;
-  return { path, name: pyStrip(name), slug, skills, instruction: pyStrip(textOf(yaml.value.get("instruction")) ?? "") };
-}
-
-function textOf(value: PyValue | undefined): string | undefined {
-  return value !== undefined && isTruthy(value) ? pyStr(value) : undefined;
-}
-
-const NOT_IN_SLUG = once(() => new RegExp(String.raw`[^\p{L}\p{N}-]`, "gu"));
-
-function slugOf(name: string, release: Release): string {
-  const dashed = name.toLowerCase().replaceAll(/[ _]/g, "-");
-  const kept = dashed.replaceAll(release.has("bundle-slug-unicode") ? NOT_IN_SLUG() : /[^a-z0-9-]/g, "");
-  return pyStripChars(kept.replaceAll(/-{2,}/g, "-"), "-");
 }
 
 /** A bundle's message with what it was made from; undefined when none of its skills loads. */
