@@ -2,9 +2,9 @@ import { defineConfig } from "rolldown";
 import { leanBuiltins } from "./scripts/builtins.mjs";
 import { templates } from "./scripts/templates.mjs";
 
-/** Two entries: the program and the library. What a command or a format alone needs becomes a chunk of its own. */
+/** Three entries: the program, the library, and the thread that helps with many profiles. What a command or a format alone needs becomes a chunk of its own. */
 export default defineConfig({
-  input: { cli: "src/cli/start.ts", index: "src/index.ts" },
+  input: { cli: "src/cli/start.ts", index: "src/index.ts", "profile-helper": "src/cli/profile-helper.ts" },
   platform: "node",
   plugins: [templates(), leanBuiltins()],
   output: {
@@ -19,7 +19,7 @@ export default defineConfig({
     codeSplitting: {
       groups: [
         { name: "start", test: /src\/(?:errors|package|report\/display|cli\/io)\.ts$/, priority: 3 },
-        { name: "program", test: /src\/cli\/(?:parse|commands\/audit)\.ts$/, priority: 2 },
+        { name: "program", test: /src\/(?:cli\/(?:parse|commands\/audit)|report\/outline\/[a-z-]+)\.ts$/, priority: 2 },
         { name: "table", test: /src\/report\/table\/index\.ts$/, priority: 1 },
       ],
     },

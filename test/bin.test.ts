@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { packageVersion } from "../src/package.ts";
@@ -102,51 +102,6 @@ describe("colour", () => {
     expect(bin([], at, { NO_COLOR: "1", TERM: "xterm" }).stdout).not.toContain("\u001b");
     expect(bin([], at, { FORCE_COLOR: "1" }).stdout).toContain("\u001b[");
     expect(bin(["--no-color"], at, { FORCE_COLOR: "1" }).stdout).not.toContain("\u001b");
-  });
-});
-
-describe("what is loaded at start", () => {
-  /** Names of the packages in the chunks that a run loads: V8 says which scripts it has seen. */
-  function packagesOf(argv: readonly string[], more: NodeJS.ProcessEnv = {}): readonly string[] {
-    const at = place();
-    const coverage = join(at.cwd, "coverage");
-    bin(argv, at, { ...more, NODE_V8_COVERAGE: coverage });
-    const seen = new Set<string>();
-    for (const file of readdirSync(coverage)) {
-      const { result }: { readonly result: readonly { readonly url: string }[] } = JSON.parse(
-        readFileSync(join(coverage, file), "utf8"),
-      );
-      for (const { url } of result) {
-        if (!url.includes("/dist/")) continue;
-        const text = readFileSync(new URL(url), "utf8");
-        for (const name of PACKAGES) if (text.includes(`node_modules/${name}/`)) seen.add(name);
-      }
-    }
-    return [...seen].toSorted();
-  }
-
-  const PACKAGES = [
-    "chalk",
-    "cli-table3",
-    "commander",
-    "fast-glob",
-    "gpt-tokenizer",
-    "handlebars",
-    "string-width",
-    "yaml",
-  ];
-
-  test("--version loads no package", () => {
-    expect(packagesOf(["--version"])).toEqual([]);
-  });
-
-  test("the table loads what it draws with, and nothing else", () => {
-    expect(packagesOf([])).toEqual(["commander"]);
-    expect(packagesOf([], { FORCE_COLOR: "1" })).toEqual(["chalk", "commander"]);
-  });
-
-  test.each(["json", "ndjson", "markdown"])("%s loads neither colours nor tables", (format) => {
-    expect(packagesOf(["--format", format])).toEqual(["commander"]);
   });
 });
 

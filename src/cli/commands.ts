@@ -23,7 +23,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "audit",
     operands: "[dir]",
     description: "what enters the system prompt, why, how much of it, and what does not",
-    options: ["world", "profiles", "report", "watch", "general"],
+    options: ["world", "profiles", "jobs", "report", "watch", "general"],
     examples: [
       ["hermes-audit", "the session that `hermes` would start here"],
       ["hermes-audit ~/shop --hermes 0.20.6", "another directory, an older release"],
@@ -38,7 +38,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: "html",
     operands: "[dir]",
     description: "the report as one self-contained page, to be read by others or attached to a ticket",
-    options: ["html", "world", "profiles", "report", "general"],
+    options: ["html", "world", "profiles", "jobs", "report", "general"],
     formats: "html",
     examples: [
       ["hermes-audit html -o report.html", "the page; it needs no network and no other file"],

@@ -1,5 +1,6 @@
 import { AuditError } from "../errors.ts";
 import { createDisk, type Disk } from "../disk.ts";
+import type { InstallCache } from "../install/cache.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import { findGitRoot } from "../resolve/git-root.ts";
 import type { Process } from "../resolve/world.ts";
@@ -47,7 +48,7 @@ async function useWorld<T>(
 ): Promise<T> {
   const options = optionsOf(settings, directory);
   const disk = createDisk();
-  const cache = settings.noCache ? undefined : userCache(io, auditedFolders(options, io, disk));
+  const cache = settings.noCache ? undefined : cacheOf(options, io, disk);
   const progress = progressOn(io);
   try {
     return await use({
@@ -60,8 +61,16 @@ async function useWorld<T>(
   }
 }
 
+/** Where it is kept what an install's source says; nowhere in what is audited. */
+export function cacheOf(options: AuditOptions, io: Place, disk: Disk): InstallCache | undefined {
+  return userCache(io, auditedFolders(options, io, disk));
+}
+
+/** Where the program was started, and with which environment. */
+type Place = Pick<Io, "env" | "cwd">;
+
 /** Folders in which nothing may be written: HERMES_HOME as said and by default, the directory, its repository. */
-function auditedFolders({ home, cwd }: AuditOptions, io: Io, disk: Disk): readonly string[] {
+function auditedFolders({ home, cwd }: AuditOptions, io: Place, disk: Disk): readonly string[] {
   const here = pyAbsPath(cwd ?? ".", io.cwd());
   const homes = [home, io.env["HERMES_HOME"], `${io.env["HOME"] ?? ""}/.hermes`].filter(
     (one) => one !== undefined && one !== "",

@@ -3,6 +3,7 @@ import type { Settings } from "./settings.ts";
 /** Which commands take an option: those that read a world, those that print a report, or one command alone. */
 export type OptionGroup =
   | "profiles"
+  | "jobs"
   | "world"
   | "report"
   | "general"

@@ -14,6 +14,7 @@ export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
   live: "Whom to ask:",
   world: "What to audit:",
   profiles: "What to audit:",
+  jobs: "What to audit:",
   fail: "What fails:",
   check: "What fails:",
   diff: "What to compare:",
@@ -36,6 +37,13 @@ export const OPTIONS: readonly OptionSpec[] = [
     ...settings,
     allProfiles: true,
   })),
+  {
+    flag: "--jobs",
+    argument: "<n>",
+    description: "with --all-profiles: how many to audit at a time (default: one a processor, for a dozen and more)",
+    group: "jobs",
+    set: (settings, value) => ({ ...settings, jobs: jobsOf(value) }),
+  },
   text("--cwd", "<dir>", "directory that the session starts in, the same as [dir]", "cwd"),
   text(
     "--surface",
@@ -215,6 +223,12 @@ function withAudit(settings: Settings, more: AuditOptions): Settings {
 }
 
 /** An empty value is a shell variable that was not set: taken for a directory, it would be the working directory. */
+function jobsOf(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value))
+    throw new AuditError("bad-option", `--jobs takes a number from 1 on, not "${value}"`);
+  return Number(value);
+}
+
 function filled(value: string, name: string): string {
   if (value === "") throw new AuditError("bad-option", `${name} was given an empty value`);
   return value;

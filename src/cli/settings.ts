@@ -50,6 +50,8 @@ export interface Settings {
   readonly sample: boolean;
   /** audit: one report a profile. */
   readonly allProfiles: boolean;
+  /** audit, html: how many profiles at a time; null: what the machine has. */
+  readonly jobs: number | null;
   /** audit, check: look again whenever a file changes. */
   readonly watch: boolean;
   /** check: what makes it fail, and what it is compared with. */
@@ -99,6 +101,7 @@ export const NOTHING_SAID: Settings = {
   redact: false,
   sample: false,
   allProfiles: false,
+  jobs: null,
   watch: false,
   check: {},
   updateBaseline: false,

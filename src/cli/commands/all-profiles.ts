@@ -5,6 +5,7 @@ import { renderProfiles } from "../../report/profiles.ts";
 import { userHomeOf } from "../../resolve/home.ts";
 import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
+import { hireHelpers } from "../profile-helpers.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
@@ -30,13 +31,11 @@ export async function auditAllProfiles({ settings, operands, io }: Invocation): 
  *
  * @throws AuditError `bad-option`
  */
-export async function readProfiles(
-  settings: Settings,
-  { options, process, disk }: Input,
-): Promise<readonly ProfileAudit[]> {
+export async function readProfiles(settings: Settings, input: Input): Promise<readonly ProfileAudit[]> {
+  const { options, process, disk } = input;
   if (settings.audit.profile !== undefined)
     throw new AuditError("bad-option", "--profile and --all-profiles exclude each other");
-  const found = await auditProfiles(options, process, disk);
+  const found = await auditProfiles(options, process, disk, (profiles) => hireHelpers(profiles, settings.jobs, input));
   return Promise.all(
     found.map(async (one) => {
       const report = one.report === null ? null : await redacted(one.report, settings, process.env);

@@ -14,7 +14,6 @@ import { onlyOne, withInput, type Input } from "../input.ts";
 import { planOutputs, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
-import { readProfiles } from "./all-profiles.ts";
 
 /** `hermes-audit html [dir]`: the page, with the matrix of surfaces. */
 export async function html({ settings, operands, io }: Invocation): Promise<number> {
@@ -39,6 +38,7 @@ async function oneProfile(settings: Settings, input: Input): Promise<PageProfile
 
 async function allProfiles(settings: Settings, input: Input): Promise<readonly PageProfile[]> {
   const profiles: PageProfile[] = [];
+  const { readProfiles } = await import("./all-profiles.ts");
   for (const one of await readProfiles(settings, input)) {
     const options = { ...input.options, profile: one.name };
     const isLive = one.report !== null;

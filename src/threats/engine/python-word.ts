@@ -6,13 +6,17 @@ import { once } from "../../once.ts";
  * CPython 3.11 (Unicode 14) over all code points; letters that younger Unicode versions added are left out, as there.
  */
 export function isPythonWord(codePoint: number): boolean {
-  if (codePoint < 128) return ASCII_WORD.test(String.fromCharCode(codePoint));
+  if (codePoint < 128) return isAsciiWord(codePoint);
   if ((codePoint >= 0x4e00 && codePoint <= 0x9fff) || (codePoint >= 0xac00 && codePoint <= 0xd7a3)) return true;
   if (codePoint > 0x10ffff || !UNICODE_WORD().test(String.fromCodePoint(codePoint))) return false;
   return !AFTER_UNICODE_14.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
-const ASCII_WORD = /^[A-Za-z0-9_]$/;
+function isAsciiWord(code: number): boolean {
+  const lower = code | 0x20;
+  return (lower >= 0x61 && lower <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f;
+}
+
 const UNICODE_WORD = once(() => new RegExp(String.raw`^[\p{L}\p{N}]$`, "u"));
 
 const AFTER_UNICODE_14: readonly (readonly [first: number, last: number])[] = [

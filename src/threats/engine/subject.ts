@@ -30,9 +30,8 @@ export function prepare(text: string): Subject {
 const NOT_ASCII = /[^\x00-\x7f]/;
 
 function foldAscii(text: string): { codes: Int32Array; folded: string } {
-  const codes = new Int32Array(text.length);
-  for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i);
-  return { codes, folded: text.toLowerCase() };
+  // Both copies are made outside JavaScript: most texts are scanned once, before V8 has compiled a loop.
+  return { codes: new Int32Array(Buffer.from(text, "latin1")), folded: text.toLowerCase() };
 }
 
 function foldUnicode(text: string): { codes: Int32Array; folded: string } {

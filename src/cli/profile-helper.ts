@@ -1,0 +1,24 @@
+// A thread of `--all-profiles`: audits the profiles that nobody else has taken, and tells of each as it is made.
+import { parentPort, workerData } from "node:worker_threads";
+import { createDisk } from "../disk.ts";
+import { AuditError } from "../errors.ts";
+import { auditUntaken, type Outcome } from "../profiles.ts";
+import { cacheOf } from "./input.ts";
+import type { HelperAnswer, HelperTask } from "./profile-helpers.ts";
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by profile-helpers.ts of the same build
+const { names, options, env, cwd, hasCache, taken } = workerData as HelperTask;
+const disk = createDisk();
+const cache = hasCache ? cacheOf(options, { env, cwd: () => cwd }, disk) : undefined;
+const next = (): number => Atomics.add(taken, 0, 1);
+
+await auditUntaken(names, next, options, { env, cwd, cache }, disk, (at, outcome) => {
+  parentPort?.postMessage(answerOf(at, outcome));
+});
+
+function answerOf(at: number, outcome: Outcome): HelperAnswer {
+  if (outcome.ok) return { at, report: outcome.report };
+  const { error } = outcome;
+  if (!(error instanceof AuditError)) return { at, error };
+  return { at, complaint: { code: error.code, message: error.message, hint: error.hint } };
+}
