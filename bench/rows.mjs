@@ -5,7 +5,7 @@
 export const ROWS = [
   { name: "--version", args: ["--version"], limit: 1.7 },
   { name: "--help", args: ["--help"] },
-  { name: "audit", args: [], limit: 2.2 },
+  { name: "audit", args: [], limit: 1.9 },
   { name: "audit --format json", args: ["--format", "json"], limit: 2.2 },
   { name: "audit --format markdown", args: ["--format", "markdown"], limit: 2.2 },
   { name: "explain CLAUDE.md", args: ["explain", "CLAUDE.md"] },
