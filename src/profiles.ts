@@ -56,9 +56,9 @@ export function listProfiles(options: AuditOptions, process: Process, disk: Disk
 /** Others who audit profiles at the same time: each takes the next one that nobody has taken. */
 export interface Helpers {
   /** The place, in the list, of a profile that nobody has taken; the list's length or more when all are. */
-  next(): number;
+  readonly next: () => number;
   /** Their reports, or what went wrong, by place in the list; once all are made. */
-  outcomes(): Promise<ReadonlyMap<number, Outcome>>;
+  readonly outcomes: () => Promise<ReadonlyMap<number, Outcome>>;
 }
 
 /** What became of one profile's audit. */
