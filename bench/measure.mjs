@@ -15,7 +15,7 @@ export function measureNode(args, { cwd, env }) {
   const wallMs = performance.now() - start;
   const line = String(output?.[3] ?? "").trim();
   if (line === "" || (status !== 0 && status !== 1) || String(stderr) !== "")
-    throw new Error(`${args.join(" ")} exited ${status}: ${stderr}`);
+    throw new Error(`${args.join(" ")} exited ${status}: ${String(stderr)}`);
   return { ...JSON.parse(line), wallMs };
 }
 

@@ -6,8 +6,9 @@ import { auditUntaken, type Outcome } from "../profiles.ts";
 import { cacheOf } from "./input.ts";
 import type { HelperAnswer, HelperTask } from "./profile-helpers.ts";
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sent by profile-helpers.ts of the same build
-const { names, options, env, cwd, hasCache, taken } = workerData as HelperTask;
+// Sent by profile-helpers.ts of the same build.
+const task: HelperTask = workerData;
+const { names, options, env, cwd, hasCache, taken } = task;
 const disk = createDisk();
 const cache = hasCache ? cacheOf(options, { env, cwd: () => cwd }, disk) : undefined;
 const next = (): number => Atomics.add(taken, 0, 1);
