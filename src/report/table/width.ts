@@ -1,6 +1,6 @@
-/** Text whose every character is one column wide: nearly all there is. */
 import { once } from "../../once.ts";
 
+/** Text whose every character is one column wide: nearly all there is. */
 const PLAIN = /^[\u0020-\u007e·–—‘’“”…→✓✗◐○◌⚠─═≈]*$/;
 
 /** What a coloured text has in it and takes no room: chalk's sequences. */
