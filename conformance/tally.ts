@@ -22,6 +22,7 @@ export const FEATURES = [
   "memory",
   "user",
   "skills",
+  "auto-load",
   "cron",
   "no text at all",
   "loaded",

@@ -49,6 +49,20 @@ const NAMES = [
   "templates",
 ] as const;
 
+/** Values of skills.auto_load. */
+const AUTO_LOAD = [
+  "[alpha]",
+  "[alpha, beta, alpha]",
+  "alpha",
+  "[dev/alpha]",
+  "[nope, zeta]",
+  "[' alpha ', 5, null]",
+  "[]",
+  "null",
+  "[hermes-agent, gamma-x]",
+  "[on, Alpha, w s]",
+] as const;
+
 /** Where skills may lie, beside the home's own folder. */
 const EXTERNAL = ["ext", "u/ext skills", "u/.hermes/more", "ext/é"] as const;
 const CREATE = "u/made";
@@ -139,6 +153,7 @@ function section(random: Random, roots: readonly string[]): Setting[] {
       `  disabled: ${random.pick(["[alpha]", "alpha", "[]", "null", "['alpha ', beta]", "[off]", "\"[alpha, 'beta']\"", "\"['alpha']\"", "{alpha: 1}", "[hermes-agent]", "[007, on]", "[dev/alpha]", '""', "[[a]]"])}\n`,
     );
   if (random.chance(0.25)) keys.push(platformDisabled(random));
+  if (random.chance(0.2)) keys.push(`  auto_load: ${random.pick(AUTO_LOAD)}\n`);
   if (random.chance(0.06))
     keys.push(
       `  ${random.pick(["external_dirs", "create_dir", "disabled", "trusted_project_dirs", "platform_disabled"])}: ${oddValue(random).replace("|\n  text", "|\n    text")}\n`,

@@ -2,6 +2,9 @@ import type { From } from "../report/report.ts";
 import { describeCode } from "./project.ts";
 import { count, plural, type Words } from "./words.ts";
 
+/** What is wanted in place of a config.yaml on which Hermes' loader raises. */
+export const CONFIG_THAT_LOADS = "a config.yaml that loads";
+
 /** Why MEMORY.md or USER.md enters, or does not. */
 export type MemoryReason =
   | ({ readonly kind: "memory-loaded"; readonly over: boolean } & MemoryCounts)
@@ -69,11 +72,17 @@ export const memoryWords: Words<MemoryReason> = {
   },
   "memory-setting": {
     why: (r) => {
+      if (r.wants === CONFIG_THAT_LOADS)
+        return `does not enter: ${r.key} cannot be loaded, and this release loads no memory then`;
       const whose = r.other === undefined ? "" : `; it takes this file with ${r.other}`;
       return `does not enter: ${r.key} is ${r.value} (${placeOf(r.from)}), on which loading memory fails without a message${whose}`;
     },
     fix: (r) =>
-      r.wants === "a mapping" ? `give ${r.key} its keys, or remove it` : `give ${r.key} ${r.wants}, or remove it`,
+      r.wants === CONFIG_THAT_LOADS
+        ? "see what is said of the home and of config.yaml"
+        : r.wants === "a mapping"
+          ? `give ${r.key} its keys, or remove it`
+          : `give ${r.key} ${r.wants}, or remove it`,
   },
   "memory-skipped": {
     why: (r) => `skipped: ${r.surface} loads no memory${r.gate === "" ? "" : ` (${r.gate})`}`,

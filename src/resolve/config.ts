@@ -82,7 +82,7 @@ function readLayer(path: string, release: Release, disk: Disk, older: YamlDialec
   if (!read.ok)
     return read.code === "ENOENT" || read.code === "ENOTDIR"
       ? { status: "absent" }
-      : { status: "unreadable", problem: { message: read.code } };
+      : { status: "unreadable", problem: { message: read.code, ...(read.code === "ELOOP" && { raises: true }) } };
   const decoded = decodeText(read.bytes, "utf-8-sig");
   if (!decoded.ok) return { status: "broken", problem: { message: `byte ${decoded.byte + 1} is not UTF-8` } };
   const yaml = loadUsualYaml(decoded.text, release.has("yaml-ruamel") ? "ruamel" : older);

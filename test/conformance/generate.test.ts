@@ -60,6 +60,7 @@ describe("the generator", () => {
     ["external skills", (world) => inConfig(world, /external_dirs/)],
     ["project skills", (world) => inConfig(world, /trusted_project_dirs/)],
     ["disabled skills", (world) => inConfig(world, /^ {2}disabled:/m)],
+    ["skills that are loaded at the start", (world) => inConfig(world, /auto_load/)],
     ["skills of an organisation", (world) => hasFile(world, ".active_org")],
     ["descriptions of categories", (world) => hasFile(world, "DESCRIPTION.md")],
     ["a platform", ({ env }) => "HERMES_PLATFORM" in env],

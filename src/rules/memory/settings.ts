@@ -1,6 +1,7 @@
 import { isTruthy } from "../../python/truthy.ts";
 import { pyInt } from "../../python/int.ts";
 import { pyStrip } from "../../python/strip.ts";
+import { CONFIG_THAT_LOADS } from "../../reasons/memory.ts";
 import { isPyDict, isPyNumber, type PyDict, type PyValue } from "../../python/yaml/value.ts";
 import type { From } from "../../report/report.ts";
 import type { World } from "../../types.ts";
@@ -13,7 +14,7 @@ export interface SettingProblem {
   readonly value: PyValue;
   readonly from: From;
   /** What it should be. */
-  readonly wants: "a mapping" | "a whole number" | "a number" | "a larger number";
+  readonly wants: typeof CONFIG_THAT_LOADS | "a mapping" | "a whole number" | "a number" | "a larger number";
 }
 
 /** A limit, or why it is none. */
@@ -37,6 +38,10 @@ const TRUE_WORDS: ReadonlySet<string> = new Set(["1", "true", "yes", "on"]);
 export function readSettings({ config, release }: World): Settings {
   const value = config.get(SECTION);
   const isCoerced = release.has("memory-flags-coerced");
+  if (value === undefined && !isCoerced) {
+    const key = config.path;
+    return { kind: "broken", problem: { key, value: null, from: config.from(SECTION), wants: CONFIG_THAT_LOADS } };
+  }
   if (!isPyDict(value) && !isCoerced) {
     return {
       kind: "broken",
