@@ -128,6 +128,7 @@ export function configFile(random: Random, home: string, settings: readonly Sett
   if (share > 0.99) return { path, kind: "dir" };
   if (share > 0.98) return { path, kind: "link", to: random.pick(["nowhere", "config.yaml", "../other.yaml"]) };
   const lines = [...random.shuffle([...settings, ...random.some(NEIGHBOURS, 0.08)])];
+  if (random.chance(0.07) && settings.length > 0) lines.push(random.pick(settings));
   if (random.chance(0.06))
     lines.splice(random.int(0, lines.length), 0, `${random.chance(0.5) ? "soup: " : ""}${soup(random, "yaml", 8)}\n`);
   const broken = random.chance(0.07) ? random.shuffle([...lines, random.pick(BREAKERS)]) : lines;
