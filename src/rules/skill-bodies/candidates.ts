@@ -4,6 +4,7 @@ import { join } from "../../resolve/git-root.ts";
 import type { RuleContext } from "../define.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { findRoots, type Root } from "../skills/roots.ts";
+import { orgMirror } from "../skills/org.ts";
 import { leftOutNames, walkSkills } from "../skills/walk.ts";
 
 /** A file that a name can mean. */
@@ -25,6 +26,7 @@ export function findCandidates(name: string, context: RuleContext): readonly Can
   const { disk, world } = context;
   const { projects, local, extra } = findRoots(context);
   const leftOut = leftOutNames(world.release);
+  const org = world.release.has("skills-org-mirror") ? orgMirror(disk) : undefined;
   const seen = new Set<string>();
   const found: Candidate[] = [];
   const add = (candidate: Candidate): void => {
@@ -38,7 +40,7 @@ export function findCandidates(name: string, context: RuleContext): readonly Can
       const direct = directOf(path, root, context);
       if (direct !== undefined) add(direct);
     }
-    for (const rel of walkSkills(root.path, disk, leftOut, undefined).skills) {
+    for (const rel of walkSkills(root.path, disk, leftOut, org && { active: org.activeOf(root.path).active }).skills) {
       const candidate = inDirectory(rel, root);
       const { directory } = candidate;
       if (directory.slice(directory.lastIndexOf("/") + 1) === name || declaredName(candidate.path, context) === name)
