@@ -8,7 +8,7 @@ export const LIVE_OPTIONS: readonly OptionSpec[] = [
   asked(
     "tui",
     "[command|address]",
-    "the TUI gateway: ws://HOST:PORT/api/ws of a dashboard that runs, or a command that starts one (default: of the installed Hermes)",
+    "the TUI gateway: ws://HOST:PORT/api/ws of a dashboard that runs, or a command that starts one (default: of the installed Hermes); started, Hermes writes in its home as at every start",
   ),
   asked(
     "api",
