@@ -41,6 +41,12 @@ describe("the private copy", () => {
     expect(readlinkSync(copy.inCopy(`${root}/repo/AGENTS.md`))).toBe(`${root}/elsewhere/rules.md`);
   });
 
+  test("has the session's directory also where it is named by a link", async () => {
+    const { root, copy } = await copyOf({ "repo/deep/AGENTS.md": "rules", way: link("repo/deep") }, "way");
+    expect(readlinkSync(copy.inCopy(`${root}/way`))).toBe("repo/deep");
+    expect(read(copy, `${root}/way/AGENTS.md`)).toBe("rules");
+  });
+
   test("has settings that name it, and no pipes, loops or hard links", async () => {
     const { root, copy } = await copyOf({
       "u/.hermes/skills": { pipe: fifo(), loop: link("loop"), up: link("..") },
@@ -61,13 +67,13 @@ describe("the private copy", () => {
   });
 });
 
-async function copyOf(tree: Tree): Promise<{ readonly root: string; readonly copy: Copy }> {
+async function copyOf(tree: Tree, cwd = "repo"): Promise<{ readonly root: string; readonly copy: Copy }> {
   const root = layTree({ "u/.hermes": {}, "repo/.git": {}, ...tree });
   const config = `${root}/u/.hermes/config.yaml`;
   if (existsSync(config)) writeFileSync(config, readFileSync(config, "utf8").replaceAll("{HOME}", `${root}/u`));
   const { disk, found } = recordOn(createDisk());
   const env = { HOME: `${root}/u` };
-  const { world } = await loadPrompt({ cwd: `${root}/repo`, hermes: "0.20.6" }, { env, cwd: root }, disk);
+  const { world } = await loadPrompt({ cwd: `${root}/${cwd}`, hermes: "0.20.6" }, { env, cwd: root }, disk);
   const copy = makeCopy(world, found);
   onTestFinished(() => copy.remove());
   return { root, copy };

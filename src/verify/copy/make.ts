@@ -58,7 +58,7 @@ export function makeCopy(world: World, found: ReadonlySet<string>): Copy {
     const times: (readonly [string, string])[] = [];
     const prefixes = prefixesOf(world);
     const context: Copying = { root, prefixes, done: copier, times };
-    for (const folder of [world.userHome, world.home, world.cwd, world.processCwd, "/tmp"]) makeFolder(folder, context);
+    for (const folder of [world.userHome, world.home, world.cwd, world.processCwd, "/tmp"]) takeFolder(folder, context);
     copyHome(world.home, context);
     if (world.homeRoot !== world.home) copyHome(world.homeRoot, context);
     copyProject(world, context);
@@ -150,6 +150,12 @@ function takeTree(path: string, copying: Copying): void {
     if (isEntered(name)) takeTree(join(real, name), copying);
     else makeFolder(join(real, name), copying);
   }
+}
+
+/** A folder that has to be there, by its own name: a link on its way is a link in the copy too. */
+function takeFolder(path: string, copying: Copying): void {
+  take(path, "name", copying);
+  if (lstat(`${copying.root}${path}`) === undefined) makeFolder(path, copying);
 }
 
 /** A file that the audit has looked at, wherever it lies. */
