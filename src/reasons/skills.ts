@@ -1,5 +1,5 @@
 import { describeCode } from "./project.ts";
-import { count, plural, type Words } from "./words.ts";
+import { count, type Words } from "./words.ts";
 
 /** Where a config value stands, in words: "config.yaml line 4". */
 export interface SetAt {
@@ -222,9 +222,4 @@ export function wordFlaw(flaw: SkillFlaw): string {
     case "not-a-mapping":
       return "its frontmatter is no mapping of keys";
   }
-}
-
-/** "12 skills" for reports. */
-export function skillCount(number: number): string {
-  return plural(number, "skill");
 }

@@ -1,6 +1,6 @@
 import { count, plural } from "../../reasons/words.ts";
 import { showText } from "../display.ts";
-import { nameOf, showSentence } from "../outline/words.ts";
+import { showSentence } from "../outline/words.ts";
 import type { EntryReport, Finding } from "../report.ts";
 import type { Explanation } from "./explanation.ts";
 
@@ -136,9 +136,4 @@ function threatTexts(threat: NonNullable<EntryReport["threats"]>[number]): reado
 /** A rule's outcome in words. */
 export function outcomeWords(outcome: Explanation["chain"][number]["outcome"]): string {
   return outcome.replaceAll("-", " ");
-}
-
-/** The name for a title. */
-export function titleNameOf({ entry, display }: Explanation): string {
-  return entry === null ? display : nameOf(entry);
 }

@@ -1,5 +1,5 @@
 /** Words of the tables that every row file uses, and what differs between the tables of the releases. */
-import { NOT_LF, SPACE, WORD, complementOf, setOf, unionOf } from "../engine/char-set.ts";
+import { NOT_LF, SPACE, complementOf, setOf, unionOf } from "../engine/char-set.ts";
 import {
   A_WORD,
   EDGE,
@@ -68,8 +68,6 @@ export const JOINTS = repeat(one(unionOf([SPACE, setOf([0x2d])])), 1, Infinity);
 export const REST_OF_WORD = WORD_CHARS;
 /** Either quote. */
 export const QUOTE = oneOf(`"'`);
-/** One word character. */
-export const WORD_CHAR = one(WORD);
 
 /** `$NAME` or `${NAME` with a secret-looking name. */
 export function secretVariable(traits: Traits): Pattern {
