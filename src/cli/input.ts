@@ -9,6 +9,7 @@ import type { AuditOptions } from "../types.ts";
 import { userCache } from "./cache.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Io } from "./io.ts";
+import { easeLongRuns } from "./long-run.ts";
 import { progressOn } from "./progress.ts";
 import type { Settings } from "./settings.ts";
 
@@ -52,7 +53,7 @@ async function useWorld<T>(
   const progress = progressOn(io);
   try {
     return await use({
-      options: { ...options, progress: progress.report },
+      options: { ...options, progress: easeLongRuns(progress.report) },
       process: { env: io.env, cwd: io.cwd(), cache },
       disk,
     });

@@ -45,6 +45,10 @@ export function loadSkills(roots: Roots, context: RuleContext): Loaded {
   const loading: Loading = { context, means, failed: [], trees: new Map(), done: 0, total: 0 };
   const all = [...roots.projects, roots.local, ...roots.extra];
   for (const root of all) loading.trees.set(root, walkRoot(root, loading));
+  context.progress?.(
+    0,
+    all.reduce((sum, root) => sum + treeOf(root, loading).skills.length, 0),
+  );
   const snapshot = readSnapshot(world.home, roots.local.path, treeOf(roots.local, loading), disk, release);
   loading.total = all.reduce(
     (sum, root) => sum + (root === roots.local && snapshot.kind === "warm" ? 0 : treeOf(root, loading).skills.length),
