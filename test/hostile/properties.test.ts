@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { loadPrompt, reportOf } from "../../src/audit.ts";
 import { AuditError } from "../../src/errors.ts";
