@@ -41,3 +41,8 @@ export function requireInstall({ hermes, home }: World, said: string | undefined
     hint: "--python names one",
   });
 }
+
+/** What of the files that were found is the world's: Hermes' own are read where they are. */
+export function filesOfWorld(found: ReadonlySet<string>, { root }: Judge): ReadonlySet<string> {
+  return new Set([...found].filter((path) => path !== root && !path.startsWith(`${root}/`)));
+}

@@ -14,7 +14,7 @@ import { whyNoJobPrompt } from "./not-asked.ts";
 import { notesOn } from "./notes.ts";
 import { startProbe } from "./probe.ts";
 import type { ProbeAgent, ProbeAnswer, ProbeHello, ProbeSession, ProbeWorld } from "./protocol.ts";
-import { requireInstall, type Judge } from "./judge.ts";
+import { filesOfWorld, requireInstall, type Judge } from "./judge.ts";
 import type { VerifyReport } from "./result.ts";
 import { findUnpredicted } from "./unpredicted.ts";
 import { passedVariables, type PassedVariables } from "./variables.ts";
@@ -62,11 +62,6 @@ export async function runVerify(
 async function load(options: AuditOptions, process: Process, disk: Disk): Promise<Side> {
   const { world, result } = await loadPrompt(options, process, disk);
   return { world, result: withProse(result, world, disk) };
-}
-
-/** Hermes' own files are read where they are. */
-function filesOfWorld(found: ReadonlySet<string>, { root }: Judge): ReadonlySet<string> {
-  return new Set([...found].filter((path) => path !== root && !path.startsWith(`${root}/`)));
 }
 
 function configText({ home }: World, disk: Disk): string {

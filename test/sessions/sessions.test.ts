@@ -1,24 +1,11 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it, test } from "vitest";
+import { RELEASES } from "../../src/releases/table.ts";
 import type { SessionsResult } from "../../src/report/sessions/index.ts";
 import { runCli, type Ran } from "../helpers/run.ts";
 import { layHome, putStore, recorded } from "./home.ts";
 
-const RELEASES = [
-  "0.13.0",
-  "0.16.0",
-  "0.18.2",
-  "0.19.0",
-  "0.20.0",
-  "0.20.1",
-  "0.20.4",
-  "0.20.6",
-  "0.21.0",
-  "0.21.3",
-  "0.21.5",
-  "0.22.2",
-];
 /** Their first prompt was built by a real run. */
 const RUNS = ["0.19.0", "0.20.6", "0.22.2"];
 const FIRST = "20260131_090000";

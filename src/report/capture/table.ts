@@ -2,8 +2,9 @@ import { count, plural } from "../../reasons/words.ts";
 import type { BlockPlace, CaptureReport } from "../../verify/capture/result.ts";
 import { showText } from "../display.ts";
 import { cell, type Cell } from "../table/columns.ts";
-import { drawColumns } from "../table/grid.ts";
+import { drawIndented } from "../table/grid.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
+import { noteLines } from "../table/notes.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { outcomeOf, placesOf, restWords, statusOf, titleOf, toolWords, whereOf } from "./words.ts";
@@ -21,7 +22,7 @@ export async function renderCaptureTable(report: CaptureReport, view: View): Pro
         blocks(report, view, ink),
         differences(report, view, ink),
         rest(report, view, ink),
-        notes(report, view, ink),
+        noteLines("NOTES", report.notes.map(showText), view, ink),
         outcome,
       ];
   const shown = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
@@ -33,7 +34,7 @@ function places(report: CaptureReport, view: View, ink: Ink): readonly string[] 
     cell(name, ink.dim),
     { lines: wrap(showText(words), Math.max(view.width - 16, 30)) },
   ]);
-  return drawn(rows, ["left", "left"]);
+  return drawIndented(rows, ["left", "left"]);
 }
 
 function blocks({ blocks: list }: CaptureReport, view: View, ink: Ink): readonly string[] {
@@ -44,7 +45,7 @@ function blocks({ blocks: list }: CaptureReport, view: View, ink: Ink): readonly
     cell(count(one.chars)),
     { lines: wrap(whereOf(one), Math.max(view.width - 50, 24)) },
   ]);
-  return [ink.strong("BLOCKS, characters"), ...drawn(rows, ["left", "left", "right", "left"])];
+  return [ink.strong("BLOCKS, characters"), ...drawIndented(rows, ["left", "left", "right", "left"])];
 }
 
 function inkFor({ status }: BlockPlace): "good" | "bad" | "dim" {
@@ -84,19 +85,5 @@ function rest(report: CaptureReport, view: View, ink: Ink): readonly string[] {
     cell(count(one.chars)),
     { lines: wrap(showText(restWords(one, report.run.userHome)), Math.max(view.width - 36, 30)) },
   ]);
-  return [head, ...drawn(rows, ["left", "right", "right", "left"])];
-}
-
-function notes({ notes: list }: CaptureReport, view: View, ink: Ink): readonly string[] {
-  if (list.length === 0) return [];
-  const lines = list.flatMap((note) =>
-    wrap(showText(note), view.width - 4).map((line, at) => `  ${at === 0 ? "·" : " "} ${line}`),
-  );
-  return [ink.strong("NOTES"), ...lines];
-}
-
-function drawn(rows: readonly (readonly Cell[])[], aligns: readonly ("left" | "right")[]): readonly string[] {
-  return drawColumns(rows, aligns)
-    .flat()
-    .map((line) => `  ${line}`);
+  return [head, ...drawIndented(rows, ["left", "right", "right", "left"])];
 }

@@ -2,9 +2,10 @@ import type { LiveReport } from "../../live/result.ts";
 import { count } from "../../reasons/words.ts";
 import { showText } from "../display.ts";
 import { showSentence } from "../outline/words.ts";
-import { cell, type Align, type Cell } from "../table/columns.ts";
-import { drawColumns } from "../table/grid.ts";
+import { cell, type Cell } from "../table/columns.ts";
+import { drawIndented } from "../table/grid.ts";
 import { inkOf, SEVERITY_INK, type Ink } from "../table/ink.ts";
+import { noteLines } from "../table/notes.ts";
 import { breakWord, prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import {
@@ -37,7 +38,12 @@ export async function renderLiveTable(report: LiveReport, view: View): Promise<s
         sizeLines(report, ink),
         runLines(report, ink),
         sessionLines(report, view, ink),
-        noteLines(report, view, ink),
+        noteLines(
+          "NOT TOLD",
+          report.live.notes.map((note) => showSentence(note, report.audit.userHome)),
+          view,
+          ink,
+        ),
         findingLines(report, view, ink),
         [verdict],
       ];
@@ -56,7 +62,7 @@ function factLines({ facts, audit }: LiveReport, view: View, ink: Ink): readonly
     { lines: breakWord(factText(fact, "audit", audit.userHome), width) },
   ]);
   const heads = ["", "", "running", `audited (${showText(audit.surface)})`].map((text) => cell(text, ink.dim));
-  return drawn([heads, ...rows], ["left", "left", "left", "left"]);
+  return drawIndented([heads, ...rows], ["left", "left", "left", "left"]);
 }
 
 function sizeLines({ sizes, live }: LiveReport, ink: Ink): readonly string[] {
@@ -78,7 +84,7 @@ function sizeLines({ sizes, live }: LiveReport, ink: Ink): readonly string[] {
   const heads = ["", "", "session", "audit", ""].map((text) => cell(text, ink.dim));
   return [
     ink.strong(`CONTEXT OF SESSION ${showText(live.session ?? "")}, tokens by Hermes' estimate`),
-    ...drawn([heads, ...rows, ...totals], ["left", "left", "right", "right", "left"]),
+    ...drawIndented([heads, ...rows, ...totals], ["left", "left", "right", "right", "left"]),
   ];
 }
 
@@ -95,14 +101,6 @@ function sessionLines({ live }: LiveReport, view: View, ink: Ink): readonly stri
   ]);
   const more = live.sessions.length - shown.length;
   return [ink.strong("SESSIONS"), ...lines, ...(more > 0 ? [ink.dim(`  and ${count(more)} more: --all`)] : [])];
-}
-
-function noteLines({ live, audit }: LiveReport, view: View, ink: Ink): readonly string[] {
-  if (live.notes.length === 0) return [];
-  const lines = live.notes.flatMap((note) =>
-    wrap(showSentence(note, audit.userHome), view.width - 4).map((line, at) => `  ${at === 0 ? "·" : " "} ${line}`),
-  );
-  return [ink.strong("NOT TOLD"), ...lines];
 }
 
 function findingLines({ findings, audit }: LiveReport, view: View, ink: Ink): readonly string[] {
@@ -127,10 +125,4 @@ function findingLines({ findings, audit }: LiveReport, view: View, ink: Ink): re
 function signCell(verdict: keyof typeof VERDICT_SIGNS, ink: Ink): Cell {
   const sign = VERDICT_SIGNS[verdict];
   return cell(sign, verdict === "differs" ? ink.bad : verdict === "unknown" ? ink.dim : ink.good);
-}
-
-function drawn(rows: readonly (readonly Cell[])[], aligns: readonly Align[]): readonly string[] {
-  return drawColumns(rows, aligns)
-    .flat()
-    .map((line) => `  ${line}`);
 }

@@ -77,3 +77,10 @@ function createStandIns(): { put(text: string, align: Align): string; take(drawn
       }),
   };
 }
+
+/** The lines of `drawColumns`, set in by two spaces. */
+export function drawIndented(rows: readonly (readonly Cell[])[], aligns: readonly Align[]): readonly string[] {
+  return drawColumns(rows, aligns)
+    .flat()
+    .map((line) => `  ${line}`);
+}

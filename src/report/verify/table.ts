@@ -2,8 +2,9 @@ import { count } from "../../reasons/words.ts";
 import type { VerifyReport } from "../../verify/result.ts";
 import { showText } from "../display.ts";
 import { cell, type Cell } from "../table/columns.ts";
-import { drawColumns } from "../table/grid.ts";
+import { drawIndented } from "../table/grid.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
+import { noteLines } from "../table/notes.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { charsOf, placesOf, titleOf, VERDICTS, verdictOf, whereOf } from "./words.ts";
@@ -23,7 +24,7 @@ export async function renderVerifyTable(report: VerifyReport, view: View): Promi
         blocks(report, view, ink),
         differences(report, view, ink),
         own(report, view, ink),
-        notes(report, view, ink),
+        noteLines("NOTES", report.notes.map(showText), view, ink),
         [outcome],
       ];
   const shown = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
@@ -35,7 +36,7 @@ function places(report: VerifyReport, view: View, ink: Ink): readonly string[] {
     cell(name, ink.dim),
     { lines: wrap(showText(words), Math.max(view.width - 16, 30)) },
   ]);
-  return drawn(rows, ["left", "left"]);
+  return drawIndented(rows, ["left", "left"]);
 }
 
 const VERDICT_INK = { same: "good", differs: "bad", "not-asked": "dim" } as const;
@@ -48,7 +49,7 @@ function blocks({ blocks: list }: VerifyReport, view: View, ink: Ink): readonly 
     cell(charsOf(one)),
     { lines: wrap(showText(one.reason), Math.max(view.width - 56, 24)) },
   ]);
-  return [ink.strong("BLOCKS, characters"), ...drawn(rows, ["left", "left", "right", "left"])];
+  return [ink.strong("BLOCKS, characters"), ...drawIndented(rows, ["left", "left", "right", "left"])];
 }
 
 function differences({ blocks: list, unpredicted }: VerifyReport, view: View, ink: Ink): readonly string[] {
@@ -88,21 +89,7 @@ function own({ tiers }: VerifyReport, view: View, ink: Ink): readonly string[] {
     : [];
   return [
     ink.strong("WHOSE TEXT, characters"),
-    ...drawn([head, ...rows], ["left", "right", "right", "right"]),
-    ...drawn(pieces, ["right", "left"]),
+    ...drawIndented([head, ...rows], ["left", "right", "right", "right"]),
+    ...drawIndented(pieces, ["right", "left"]),
   ];
-}
-
-function notes({ notes: list }: VerifyReport, view: View, ink: Ink): readonly string[] {
-  if (list.length === 0) return [];
-  const lines = list.flatMap((note) =>
-    wrap(showText(note), view.width - 4).map((line, at) => `  ${at === 0 ? "·" : " "} ${line}`),
-  );
-  return [ink.strong("NOTES"), ...lines];
-}
-
-function drawn(rows: readonly (readonly Cell[])[], aligns: readonly ("left" | "right")[]): readonly string[] {
-  return drawColumns(rows, aligns)
-    .flat()
-    .map((line) => `  ${line}`);
 }

@@ -45,15 +45,11 @@ export function loadSkills(roots: Roots, context: RuleContext): Loaded {
   const loading: Loading = { context, means, failed: [], trees: new Map(), done: 0, total: 0 };
   const all = [...roots.projects, roots.local, ...roots.extra];
   for (const root of all) loading.trees.set(root, walkRoot(root, loading));
-  context.progress?.(
-    0,
-    all.reduce((sum, root) => sum + treeOf(root, loading).skills.length, 0),
-  );
-  const snapshot = readSnapshot(world.home, roots.local.path, treeOf(roots.local, loading), disk, release);
-  loading.total = all.reduce(
-    (sum, root) => sum + (root === roots.local && snapshot.kind === "warm" ? 0 : treeOf(root, loading).skills.length),
-    0,
-  );
+  const found = all.reduce((sum, root) => sum + treeOf(root, loading).skills.length, 0);
+  context.progress?.(0, found);
+  const ownTree = treeOf(roots.local, loading);
+  const snapshot = readSnapshot(world.home, roots.local.path, ownTree, disk, release);
+  loading.total = snapshot.kind === "warm" ? found - ownTree.skills.length : found;
   const local =
     snapshot.kind === "warm" ? storedSkills(roots.local, snapshot, loading) : scanRoot(roots.local, loading);
   const projects = roots.projects.map((root) => judge(scanRoot(root, loading), context));

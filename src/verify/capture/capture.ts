@@ -7,7 +7,7 @@ import type { Process } from "../../resolve/world.ts";
 import type { AuditOptions } from "../../types.ts";
 import { makeCopy, type Copy } from "../copy/make.ts";
 import { recordOn } from "../copy/recording-disk.ts";
-import { requireInstall, type Judge } from "../judge.ts";
+import { filesOfWorld, requireInstall, type Judge } from "../judge.ts";
 import { compareCapture, type Comparison } from "./compare.ts";
 import { startModel } from "./model-server.ts";
 import { planFor, type Plan } from "./plan.ts";
@@ -49,8 +49,7 @@ export async function runCapture(
   const judge = requireInstall(first.world, how.python, process, disk);
   const plan = planFor(first.world);
   const audit = await loadPrompt(options, withEnv(process, plan), recording.disk);
-  const found = [...recording.found].filter((one) => one !== judge.root && !one.startsWith(`${judge.root}/`));
-  const copy = makeCopy(audit.world, new Set(found));
+  const copy = makeCopy(audit.world, filesOfWorld(recording.found, judge));
   try {
     const means = { options, process, how, judge, plan, audit, copy, disk };
     const { request, prepared } = await ask(means);
