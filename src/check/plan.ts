@@ -7,6 +7,7 @@ import { listProfiles } from "../profiles.ts";
 import type { Process } from "../resolve/world.ts";
 import type { AuditOptions } from "../types.ts";
 import { placeWorldError, type WorldOrigin } from "./world-error.ts";
+import { baseName } from "../path.ts";
 
 /** One world to check. */
 export interface Plan {
@@ -101,7 +102,7 @@ function nameOf(
   one: { readonly cwd: string | undefined; readonly surface: string | undefined; readonly hermes: string | undefined },
 ): string {
   const parts = [
-    spec.cwds.length > 1 ? one.cwd?.slice(one.cwd.lastIndexOf("/") + 1) : undefined,
+    spec.cwds.length > 1 && one.cwd !== undefined ? baseName(one.cwd) : undefined,
     spec.surfaces.length > 1 ? one.surface : undefined,
     spec.releases.length > 1 ? one.hermes : undefined,
   ].filter((part) => part !== undefined);

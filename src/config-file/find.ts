@@ -1,5 +1,5 @@
 import type { Disk } from "../disk.ts";
-import { ancestors, join } from "../resolve/git-root.ts";
+import { ancestors, join } from "../path.ts";
 
 /** Names of a config file, in the order in which a folder is asked for them. */
 export const CONFIG_NAMES = [".hermes-audit.yaml", ".hermes-audit.yml"] as const;

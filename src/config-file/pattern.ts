@@ -1,4 +1,5 @@
 import type { PathPattern } from "./config.ts";
+import { baseName } from "../path.ts";
 
 /** Where `~/…` and `HERMES_HOME/…` of a pattern point. */
 export interface PatternBases {
@@ -14,7 +15,7 @@ export interface PatternBases {
 export function pathMatcher({ text, folder }: PathPattern, bases: PatternBases): (path: string) => boolean {
   if (!text.includes("/")) {
     const name = globRegExp(text);
-    return (path) => name.test(path.slice(path.lastIndexOf("/") + 1));
+    return (path) => name.test(baseName(path));
   }
   if (text.startsWith("~/")) return below(bases.userHome, text.slice(2));
   if (text.startsWith("HERMES_HOME/")) return below(bases.home, text.slice(12));

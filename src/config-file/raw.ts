@@ -16,6 +16,7 @@ import type {
   WorldSpec,
 } from "./config.ts";
 import type { YamlText } from "./yaml-text.ts";
+import { baseName, parentOf } from "../path.ts";
 
 /** What one file says, without what it extends. */
 export type RawConfig = Omit<AuditConfig, "path"> & {
@@ -98,7 +99,7 @@ export function configOf(path: string, yaml: YamlText, fail: Source["fail"], env
   const value = fileValue(yaml.value);
   const source: Source = {
     path,
-    folder: path.slice(0, path.lastIndexOf("/")) || "/",
+    folder: parentOf(path),
     env,
     lineOf: (at) => yaml.lineOf(at),
     fail,
@@ -161,7 +162,7 @@ function ignoreOf(value: IgnoreValue, at: number, source: Source): Ignore {
 }
 
 function loaderOf(value: LoaderValue, at: number, source: Source): PrivateLoader {
-  const stem = value.path.slice(value.path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+  const stem = baseName(value.path).replace(/\.[^.]*$/, "");
   const block = value.block ?? `private:${stem.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`;
   const line = source.lineOf(["loaders", at]);
   if (OWN_BLOCKS.has(block))

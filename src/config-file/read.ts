@@ -10,6 +10,7 @@ import { configOf, OWN_BLOCKS, type RawConfig } from "./raw.ts";
 import schema from "./config.schema.json" with { type: "json" };
 import { violationsOf, type Violation } from "./schema.ts";
 import { parseYamlText, type YamlText } from "./yaml-text.ts";
+import { parentOf } from "../path.ts";
 
 /** Bigger config files are refused. */
 const MOST_BYTES = 1024 * 1024;
@@ -50,7 +51,7 @@ function readWithBases(
   if ("problem" in yaml) throw bad(`${path}:${yaml.line}: ${yaml.problem}`);
   complain(path, yaml);
   const own = configOf(path, yaml, (problem) => bad(problem), means.env);
-  const folder = path.slice(0, path.lastIndexOf("/")) || "/";
+  const folder = parentOf(path);
   const bases = own.bases.flatMap(({ path: base, line }) =>
     readWithBases(pyAbsPath(pyExpandUser(base, means.env), folder), means, [...chain, real], `${path}:${line}`),
   );

@@ -1,9 +1,9 @@
 import type { Disk } from "../disk.ts";
 import { pyAbsPath } from "../python/normpath.ts";
-import { join } from "../resolve/git-root.ts";
 import type { Distribution } from "./package-folder.ts";
 import { readText } from "./read-text.ts";
 import type { Install } from "./types.ts";
+import { join } from "../path.ts";
 
 /** A folder with Hermes' source that is no environment's: a clone, an unpacked archive, a folder on PYTHONPATH. */
 export function checkoutInstall(folder: string, disk: Disk, distribution?: Distribution): Install {

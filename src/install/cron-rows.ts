@@ -1,6 +1,6 @@
-import { join } from "../resolve/git-root.ts";
 import { CRON_SCAN_FILES, cronRowsOf, readCronRows, type CronRows } from "../threats/read-cron-rows.ts";
 import type { Sources } from "./sources.ts";
+import { join } from "../path.ts";
 
 /** The rows of the cron scan that an install has. */
 export interface InstalledCronRows {

@@ -3,11 +3,11 @@ import { environGet } from "../python/environ.ts";
 import { pyExpandUser } from "../python/expanduser.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import { byCodePoint } from "../python/sorted.ts";
-import { join } from "../resolve/git-root.ts";
 import { checkoutInstall } from "./checkout.ts";
 import { followLauncher, onPath, type LauncherMeans } from "./launcher.ts";
 import { environmentInstall, holdsHermes, siteInstall } from "./package-folder.ts";
 import type { FoundInstall, Install, InstallPlace, InstallSearch } from "./types.ts";
+import { join } from "../path.ts";
 
 /**
  * The install that a path names: a checkout, a virtual environment, site-packages, a launcher, or a folder that holds one of

@@ -1,11 +1,11 @@
 import type { Disk } from "../disk.ts";
 import { environGet, type Environ } from "../python/environ.ts";
 import { pyAbsPath } from "../python/normpath.ts";
-import { ancestors, join } from "../resolve/git-root.ts";
 import { checkoutInstall } from "./checkout.ts";
 import { environmentInstall, holdsHermes } from "./package-folder.ts";
 import { readText } from "./read-text.ts";
 import type { Install } from "./types.ts";
+import { ancestors, join } from "../path.ts";
 
 /** What a launcher is followed with. */
 export interface LauncherMeans {

@@ -1,10 +1,10 @@
 import type { Disk } from "../disk.ts";
 import { pySorted } from "../python/sorted.ts";
-import { join } from "../resolve/git-root.ts";
 import { promptModules } from "./imports.ts";
 import { stringConstants } from "./python-tree.ts";
 import type { Sources } from "./sources.ts";
 import { isKnownName } from "./unknown-loaders.ts";
+import { join } from "../path.ts";
 
 /** A place in an install's code that mentions a file name. */
 export interface Mention {

@@ -1,9 +1,9 @@
 import type { Disk } from "../disk.ts";
 import { byCodePoint } from "../python/sorted.ts";
-import { join } from "../resolve/git-root.ts";
 import { checkoutInstall } from "./checkout.ts";
 import { readText } from "./read-text.ts";
 import type { Install } from "./types.ts";
+import { join } from "../path.ts";
 
 /** Does a folder hold Hermes' packages? Compiled modules count as well. */
 export function holdsHermes(folder: string, disk: Disk): boolean {

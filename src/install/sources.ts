@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Disk } from "../disk.ts";
-import { join } from "../resolve/git-root.ts";
+import { join } from "../path.ts";
 
 /** The Python source of an install; every file is read once. */
 export interface Sources {

@@ -1,8 +1,8 @@
-import { join } from "../resolve/git-root.ts";
 import { readThreatTable } from "../threats/read-table.ts";
 import { tableByFingerprint, tableFor } from "../threats/tables/index.ts";
 import type { ThreatTable } from "../threats/types.ts";
 import type { Sources } from "./sources.ts";
+import { join } from "../path.ts";
 
 /** Files that hold the table of the threat scan; the last two are 0.13.0's. */
 export const THREAT_FILES = ["tools/threat_patterns.py", "agent/prompt_builder.py", "tools/memory_tool.py"] as const;

@@ -6,6 +6,7 @@ import { promptModules } from "./imports.ts";
 import { stringConstants, type StringConstant } from "./python-tree.ts";
 import { sourcesOf, type Sources } from "./sources.ts";
 import type { UnknownLoader } from "./unknown-loader.ts";
+import { baseName } from "../path.ts";
 
 /** A string on one line; the first group is what joins it to a path, as far as one line shows it. */
 const LITERAL =
@@ -53,10 +54,6 @@ export async function findUnknownLoaders(world: World, disk: Disk): Promise<read
 /** Does a prompt module of any modelled release mention the name? */
 export function isKnownName(name: string): boolean {
   return KNOWN_NAMES.has(name);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Every name that prompt modules mention, for the list of the modelled releases. */

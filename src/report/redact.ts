@@ -1,4 +1,5 @@
 import type { CutReport, EntryReport, Finding, From, Report, ThreatReport } from "./report.ts";
+import { baseName } from "../path.ts";
 
 /** What stands for a text of the user's. */
 export const HIDDEN = "<hidden>";
@@ -145,7 +146,7 @@ export function pathRewriter(
   userNames: readonly string[],
 ): Rewrite {
   const { userHome, home } = world;
-  const names = new Set([...userNames, userHome.slice(userHome.lastIndexOf("/") + 1)]);
+  const names = new Set([...userNames, baseName(userHome)]);
   const word = [...names].filter((name) => name.length > 1 && name !== "root").map(escapeForRegExp);
   // A name counts where it stands for itself: "ann" in "/mnt/ann/x" and "ann-laptop", not in "planning".
   const named =

@@ -1,4 +1,5 @@
 import type { Disk, Stat } from "../disk.ts";
+import { ancestors, join } from "../path.ts";
 
 /** The git root, or the probe on which Hermes fails. */
 export interface GitRoot {
@@ -20,20 +21,4 @@ export function findGitRoot(start: string, disk: Disk): GitRoot {
   return { path: null };
 }
 
-/** A directory and its parents up to `/`. */
-export function ancestors(directory: string): readonly string[] {
-  const all = [directory];
-  let at = directory;
-  while (at !== "/" && at !== "") {
-    const cut = at.lastIndexOf("/");
-    at = cut <= 0 ? "/" : at.slice(0, cut);
-    all.push(at);
-    if (at === "/") break;
-  }
-  return all;
-}
-
-/** `directory/name` without a doubled slash at the root. */
-export function join(directory: string, name: string): string {
-  return directory.endsWith("/") ? `${directory}${name}` : `${directory}/${name}`;
-}
+export { ancestors, join } from "../path.ts";

@@ -1,6 +1,7 @@
 import type { Disk } from "../disk.ts";
 import type { Release } from "../releases/table.ts";
 import type { Fatal } from "../types.ts";
+import { parentOf } from "../path.ts";
 
 /** What stops Hermes while it lays out its home, which it does each time it loads its config. */
 export interface HomeProblem {
@@ -60,7 +61,7 @@ export function isWritableThrough(path: string, disk: Disk): boolean {
   let at = path;
   for (let hops = 0; hops < MOST_HOPS; hops++) {
     const target = disk.linkTarget(at);
-    const folder = at.slice(0, Math.max(at.lastIndexOf("/"), 1));
+    const folder = parentOf(at);
     if (target === undefined) return disk.stat(folder).kind === "directory";
     at = target.startsWith("/") ? target : `${folder}/${target}`;
   }

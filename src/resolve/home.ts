@@ -11,6 +11,7 @@ import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
 import type { AuditOptions, Fatal } from "../types.ts";
 import { checkProfile, normaliseProfileName } from "./profile.ts";
+import { baseName, parentOf } from "../path.ts";
 
 /** HERMES_HOME, and the profile that it belongs to. */
 export interface Home {
@@ -113,7 +114,7 @@ function selectProfile(base: string, root: string, input: HomeInput): Selection 
     if (problem !== undefined) throw new AuditError("no-such-profile", problem, { hint: `looked in ${root}/profiles` });
     return { profile: name, keep: root, from };
   }
-  if (isInProfiles(base)) return { profile: base.slice(base.lastIndexOf("/") + 1), keep: base, from: none };
+  if (isInProfiles(base)) return { profile: baseName(base), keep: base, from: none };
   return input.selectsProfile && !isSupervised(input)
     ? stickyProfile(base, root, input, none)
     : { profile: null, keep: base, from: none };
@@ -156,8 +157,4 @@ function stickyProfile(base: string, root: string, { release, disk }: HomeInput,
 
 function isInProfiles(path: string): boolean {
   return parentOf(path).endsWith("/profiles");
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), 1));
 }

@@ -4,6 +4,7 @@ import { loadDotenv } from "../python/dotenv.ts";
 import type { Environ } from "../python/environ.ts";
 import { decodeText } from "../python/read-text.ts";
 import { readData } from "./read-data.ts";
+import { baseName } from "../path.ts";
 
 /** The environment of a service, as its file gives it. */
 export interface ServiceEnvironment {
@@ -47,7 +48,7 @@ export function readServiceEnvironment(
 }
 
 function isDotenv(path: string, text: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   return name === ".env" || name.startsWith(".env.") || /^[ \t]*export[ \t]/m.test(text);
 }
 

@@ -8,6 +8,7 @@ import { scanContextText } from "../text/scan-context-text.ts";
 import { capSegments, cutOf } from "../text/truncate.ts";
 import type { BlockDraft, EntryDraft, Segment, World } from "../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "./define.ts";
+import { baseName } from "../path.ts";
 
 /**
  * Files that the user's own, modified Hermes loads, as .hermes-audit.yaml declares them (`loaders`). They are read, cut and
@@ -69,7 +70,7 @@ function fromText(
   world: World,
 ): Loaded {
   const { block: id, tier, after, order, heading = "", at } = loader;
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   const entry: EntryDraft = {
     path,
     status: "loaded",

@@ -1,6 +1,7 @@
 import type { Disk, Signature } from "../disk.ts";
 import type { EntryDraft } from "../types.ts";
 import type { RuleContext } from "./define.ts";
+import { baseName, parentOf } from "../path.ts";
 
 /** True when two paths are one file: by a link, a hard link, or a disk that does not tell case. */
 export function isSameFile(a: string, b: string, disk: Disk): boolean {
@@ -18,11 +19,11 @@ export type EarlierEntries = (path: string) => EntryDraft | undefined;
 export function indexEarlier({ disk, earlier }: RuleContext): EarlierEntries {
   let byName: ReadonlyMap<string, readonly EntryDraft[]> | undefined;
   return (path) => {
-    const { directory, name } = split(path);
+    const directory = parentOf(path);
     byName ??= entriesByName(earlier.entries);
-    return byName.get(name)?.find((entry) => {
+    return byName.get(baseName(path))?.find((entry) => {
       if (entry.path === path) return true;
-      return disk.realpath(split(entry.path).directory) === (disk.realpath(directory) ?? directory);
+      return disk.realpath(parentOf(entry.path)) === (disk.realpath(directory) ?? directory);
     });
   };
 }
@@ -31,15 +32,10 @@ function entriesByName(entries: readonly EntryDraft[]): ReadonlyMap<string, read
   const byName = new Map<string, EntryDraft[]>();
   for (const entry of entries) {
     if (entry.status === "absent") continue;
-    const { name } = split(entry.path);
+    const name = baseName(entry.path);
     const known = byName.get(name);
     if (known === undefined) byName.set(name, [entry]);
     else known.push(entry);
   }
   return byName;
-}
-
-function split(path: string): { readonly directory: string; readonly name: string } {
-  const at = path.lastIndexOf("/");
-  return { directory: path.slice(0, Math.max(at, 1)), name: path.slice(at + 1) };
 }

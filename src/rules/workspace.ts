@@ -1,10 +1,10 @@
 import { plural } from "../reasons/words.ts";
 import { pySorted } from "../python/sorted.ts";
 import type { Reason } from "../reasons/index.ts";
-import { join } from "../resolve/git-root.ts";
 import type { EntryDraft } from "../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "./define.ts";
 import { indexEarlier, isSameFile, type EarlierEntries } from "./same-file.ts";
+import { join } from "../path.ts";
 
 /** Files that agents keep in a workspace and are told to read, in the order in which they are usually listed. */
 const NAMES = [

@@ -1,7 +1,7 @@
 import type { Disk } from "../disk.ts";
 import { launcherPython, type LauncherMeans } from "../install/launcher.ts";
 import type { FoundInstall } from "../install/types.ts";
-import { join } from "../resolve/git-root.ts";
+import { join } from "../path.ts";
 
 /** The Python that runs an install, or why none is known. */
 export type FoundPython =

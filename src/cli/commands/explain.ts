@@ -10,6 +10,7 @@ import type { RuleContext } from "../../rules/define.ts";
 import { withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
+import { baseName } from "../../path.ts";
 
 /** `hermes-audit explain <path>...`: exits with the verdict; of several paths with the worst. */
 export async function explain({ settings, operands, io }: Invocation): Promise<number> {
@@ -61,14 +62,7 @@ function explainPath(asked: string, known: Report, shown: Report, { process, dis
   const isShownAsIs = known === shown;
   const name = isShownAsIs ? asked : "";
   if (found.length === 0) {
-    return [
-      explainStranger(
-        shown,
-        isShownAsIs ? path : path.slice(path.lastIndexOf("/") + 1),
-        name,
-        disk.stat(path).kind !== "absent",
-      ),
-    ];
+    return [explainStranger(shown, isShownAsIs ? path : baseName(path), name, disk.stat(path).kind !== "absent")];
   }
   return found.flatMap((entry) => {
     const same = shown.entries[known.entries.indexOf(entry)];

@@ -1,6 +1,6 @@
 import { NO_HOME } from "../../resolve/no-home.ts";
-import { join } from "../../resolve/git-root.ts";
 import { defineFinding, type FindingContext } from "../define.ts";
+import { join } from "../../path.ts";
 
 /** What a home is recognised by, and what of it a session reads. */
 const PARTS = ["SOUL.md", "memories", "skills", "cron", "config.yaml"] as const;

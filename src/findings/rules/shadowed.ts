@@ -1,6 +1,7 @@
 import type { Disk } from "../../disk.ts";
 import type { EntryReport } from "../../report/report.ts";
 import { aboutEntry, defineFinding } from "../define.ts";
+import { baseName } from "../../path.ts";
 
 /** A project file that another one keeps out. */
 export const shadowed = defineFinding({
@@ -27,7 +28,7 @@ function saysTheSame({ path, shadowedBy, fileBytes }: EntryReport, disk: Disk): 
   const own = disk.read(path);
   if (!own.ok) return false;
   const text = own.bytes.toString("utf8").trim();
-  if (text === `@${shadowedBy.slice(shadowedBy.lastIndexOf("/") + 1)}`) return true;
+  if (text === `@${baseName(shadowedBy)}`) return true;
   const winner = disk.read(shadowedBy);
   return winner.ok && winner.bytes.toString("utf8").trim() === text;
 }

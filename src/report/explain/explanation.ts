@@ -1,6 +1,7 @@
 import type { BodyOnDemand } from "../../rules/skill-bodies/on-demand.ts";
 import { displayPath, showText } from "../display.ts";
 import type { BlockReport, EntryReport, Finding, Group, Report, RuleReport, Status } from "../report.ts";
+import { baseName } from "../../path.ts";
 
 /** `cannot-tell`: the report itself says that it is not sure. */
 export type Verdict = "enters" | "does-not-enter" | "cannot-tell";
@@ -128,10 +129,6 @@ function nearestTo(path: string, entries: readonly EntryReport[]): readonly Entr
   );
   const found = same.length > 0 ? same : beside;
   return found.toSorted((a, b) => Number(a.status === "absent") - Number(b.status === "absent")).slice(0, 5);
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /**

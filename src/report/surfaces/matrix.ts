@@ -1,5 +1,6 @@
 import type { SurfaceAudit } from "../../surfaces.ts";
 import type { EntryReport, From, Group, HermesReport, Report, Status, Tier } from "../report.ts";
+import { baseName } from "../../path.ts";
 
 /** Files and blocks against surfaces. */
 export interface SurfacesReport {
@@ -142,7 +143,7 @@ function fileRows(reports: readonly Report[]): readonly SurfaceRow[] {
         kind: "file" as const,
         id: sample.path,
         group: sample.group,
-        name: sample.name ?? lastPart(sample.path),
+        name: sample.name ?? baseName(sample.path),
         display: sample.display,
         cells,
       },
@@ -174,8 +175,4 @@ function cellOf(entry: EntryReport | undefined, report: Report | undefined, plac
   // Text that code makes when the session starts has no block here, and enters all the same.
   const enters = block !== null || (entry.rule === "code-made" && status === "on-demand");
   return { enters, status, block, tier, chars: promptChars, reason, reasonCode };
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,7 +1,7 @@
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import { PROJECT_MARKERS, resolvePosture } from "../inline/posture.ts";
 import type { RuleContext } from "../define.ts";
+import { join } from "../../path.ts";
 
 /** Files that are opened for the snapshot; up to 262,144 bytes each. */
 const READ: Readonly<Record<string, string>> = {

@@ -3,9 +3,9 @@ import { environGet } from "../../python/environ.ts";
 import { createResolver } from "../../python/resolve-path.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
-import { ancestors, join } from "../../resolve/git-root.ts";
 import type { World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
+import { ancestors, join } from "../../path.ts";
 
 /** Whether Hermes takes the working directory for a code workspace, and why. agent/coding_context.py resolve_runtime_mode. */
 export interface Posture {

@@ -1,8 +1,8 @@
 import { byCodePoint } from "../../python/sorted.ts";
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { entriesFor, type Finder } from "./finder.ts";
+import { join } from "../../path.ts";
 
 const FOLDER = ".cursor/rules";
 /** How deep rules are looked for: links are not followed, so that nothing goes round in a circle. */

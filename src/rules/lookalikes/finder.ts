@@ -1,8 +1,8 @@
 import type { Reason } from "../../reasons/index.ts";
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { indexEarlier } from "../same-file.ts";
+import { join } from "../../path.ts";
 
 /** Looks for names as they stand in listings: on a disk that does not tell case, a probe for one name finds another. */
 export interface Finder {

@@ -1,9 +1,9 @@
 import { byCodePoint } from "../../python/sorted.ts";
 import type { Reason } from "../../reasons/index.ts";
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import { isSameFile } from "../same-file.ts";
 import { entriesFor, otherCase, type Finder } from "./finder.ts";
+import { join } from "../../path.ts";
 
 /** Project files: people put them into the home as rules for every session. */
 const GLOBAL = [

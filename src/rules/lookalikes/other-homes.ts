@@ -1,6 +1,6 @@
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import { entriesFor, type Finder } from "./finder.ts";
+import { join } from "../../path.ts";
 
 const FILES = ["SOUL.md", "memories/MEMORY.md", "memories/USER.md"];
 

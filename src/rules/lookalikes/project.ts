@@ -1,8 +1,8 @@
-import { ancestors, join } from "../../resolve/git-root.ts";
 import type { EntryDraft, World } from "../../types.ts";
 import { isSameFile } from "../same-file.ts";
 import { entriesFor, otherCase, type Finder } from "./finder.ts";
 import { elsewhere } from "./home.ts";
+import { ancestors, join } from "../../path.ts";
 
 /** Files of other tools, which no loader of Hermes knows. */
 const FOREIGN: Readonly<Record<string, string>> = {

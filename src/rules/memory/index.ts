@@ -1,6 +1,5 @@
 import type { Reason } from "../../reasons/index.ts";
 import type { RuleReport, Status } from "../../report/report.ts";
-import { join } from "../../resolve/git-root.ts";
 import { showValue } from "../../resolve/show-value.ts";
 import type { BlockDraft, EntryDraft, Fatal } from "../../types.ts";
 import { defineRule, sourceOf, type Rule, type RuleContext } from "../define.ts";
@@ -11,6 +10,7 @@ import type { LimitValue } from "./render.ts";
 import { readSettings, type SettingProblem, type Settings } from "./settings.ts";
 import { readMemoryFile, type MemoryFile } from "./store.ts";
 import { otherTarget, TARGET_NAMES, type Target } from "./targets.ts";
+import { join } from "../../path.ts";
 
 /** memories/MEMORY.md of HERMES_HOME. Both files are always read: each can take the other with it. */
 export const memory: Rule = memoryRule(

@@ -1,11 +1,11 @@
 import { pyRelPath } from "../../python/normpath.ts";
-import { ancestors, join } from "../../resolve/git-root.ts";
 import { capSegments, cutOf } from "../../text/truncate.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { absentEntry, deniedEntry, probe, raisesOnDenied, readCandidate, shadowedEntry } from "./candidate.ts";
 import { capSection, sectionOf } from "./section.ts";
 import type { ProjectLoad, ProjectType } from "./types.ts";
+import { ancestors, baseName, join, parentOf } from "../../path.ts";
 
 /** AGENTS files: one of each directory from the git root to the working directory. Spec: context.md 3.2. */
 export const agentsMd: ProjectType = {
@@ -103,7 +103,7 @@ function readOne(
     entry.shadowedBy = same.entry.path;
     return { entry, hasText: true };
   }
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   const label =
     directory === context.world.cwd ? name : (pyRelPath(path, context.world.cwd, context.world.cwd) ?? name);
   const capped = capSection(
@@ -122,7 +122,7 @@ function markerName(label: string, { world }: RuleContext): string {
 
 function explainPlace(entry: EntryDraft, directories: readonly string[], files: number): void {
   if (entry.status !== "loaded") return;
-  const directory = entry.path.slice(0, Math.max(entry.path.lastIndexOf("/"), 1));
+  const directory = parentOf(entry.path);
   const place = directory === directories.at(-1) ? "cwd" : directory === directories[0] ? "root" : "between";
   entry.reason = { kind: "project-chain", place, files };
 }

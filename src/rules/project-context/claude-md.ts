@@ -1,9 +1,9 @@
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { absentEntry, deniedEntry, probe, raisesOnDenied, readCandidate, shadowedEntry } from "./candidate.ts";
 import { capSection, sectionOf } from "./section.ts";
 import type { ProjectLoad, ProjectType } from "./types.ts";
+import { join } from "../../path.ts";
 
 const NAMES = ["CLAUDE.md", "claude.md"] as const;
 

@@ -1,11 +1,11 @@
 import { byCodePoint } from "../../python/sorted.ts";
-import { join } from "../../resolve/git-root.ts";
 import { capSegments, cutOf } from "../../text/truncate.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { absentEntry, deniedEntry, probe, raisesOnDenied, readCandidate } from "./candidate.ts";
 import { sectionOf } from "./section.ts";
 import type { ProjectLoad, ProjectType } from "./types.ts";
+import { join } from "../../path.ts";
 
 /** .cursorrules and .cursor/rules/*.mdc of the working directory, together under one cap. Spec: context.md 3.4. */
 export const cursorRules: ProjectType = {

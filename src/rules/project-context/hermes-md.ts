@@ -1,4 +1,3 @@
-import { ancestors, join } from "../../resolve/git-root.ts";
 import { pyLen } from "../../python/code-points.ts";
 import { stripFrontmatter } from "../../text/frontmatter.ts";
 import type { EntryDraft } from "../../types.ts";
@@ -14,6 +13,7 @@ import {
 } from "./candidate.ts";
 import { capSection, sectionOf } from "./section.ts";
 import type { ProjectLoad, ProjectType } from "./types.ts";
+import { ancestors, baseName, join } from "../../path.ts";
 
 const NAMES = [".hermes.md", "HERMES.md"] as const;
 
@@ -82,7 +82,7 @@ function sectionFor(
   );
   if (file.kind !== "text") return { entry };
   const body = stripFrontmatter(file.text, context.world.release.has("bom-removed-before-scan"));
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   const text = {
     ...file,
     text: body.text,

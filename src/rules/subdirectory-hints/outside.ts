@@ -1,12 +1,13 @@
 import { createResolver } from "../../python/resolve-path.ts";
 import type { RuleContext } from "../define.ts";
+import { baseName } from "../../path.ts";
 
 /** From 0.21.5 on a link may not lead out of the working directory, or to an environment file. */
 export function outsideTarget(path: string, { world, disk }: RuleContext): string | undefined {
   if (!world.release.has("hints-contained")) return undefined;
   const resolved = createResolver(disk)(path, world.cwd);
   if (resolved.kind !== "path") return path;
-  const name = resolved.path.slice(resolved.path.lastIndexOf("/") + 1).toLowerCase();
+  const name = baseName(resolved.path).toLowerCase();
   const inside = resolved.path.startsWith(world.cwd === "/" ? "/" : `${world.cwd}/`);
   return inside && !SECRET_FILES.has(name) ? undefined : resolved.path;
 }

@@ -1,5 +1,6 @@
 import type { Release } from "../../releases/table.ts";
 import type { World } from "../../types.ts";
+import { parentOf } from "../../path.ts";
 
 /** Names that are looked for in a directory; the first with text is the one. */
 export function hintNames(release: Release): readonly string[] {
@@ -37,7 +38,7 @@ export function whyNoHints(world: World): string | undefined {
 /** _is_home_like_working_dir. HOME is compared as it is written. */
 function isHomeLike({ cwd, userHome }: World): boolean {
   const homes = ["/home", "/root", "/workspace"];
-  const parent = cwd.slice(0, Math.max(cwd.lastIndexOf("/"), 1));
+  const parent = parentOf(cwd);
   if (cwd === userHome || homes.includes(cwd) || homes.includes(parent)) return true;
   return cwd.split("/").some((part) => [".home", "host-home", "host_home"].includes(part));
 }

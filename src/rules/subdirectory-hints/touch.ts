@@ -2,7 +2,6 @@ import { createResolver } from "../../python/resolve-path.ts";
 import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyJoin } from "../../python/normpath.ts";
 import { count } from "../../reasons/words.ts";
-import { join } from "../../resolve/git-root.ts";
 import { readContextFile, type ContextFile } from "../../text/context-file.ts";
 import { scanContextText } from "../../text/scan-context-text.ts";
 import { totalChars, sliceSegments } from "../../text/segments.ts";
@@ -11,6 +10,7 @@ import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { outsideTarget } from "./outside.ts";
 import { excludedNames, hintNames } from "./policy.ts";
+import { baseName, join, parentOf } from "../../path.ts";
 
 /** What a session remembers between tool calls. agent/subdirectory_hints.py SubdirectoryHintTracker. */
 export interface Tracker {
@@ -182,11 +182,7 @@ function cut(
 
 /** pathlib's suffix: a dot inside the name. */
 function hasSuffix(path: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = baseName(path);
   const dot = name.lastIndexOf(".");
   return dot > 0 && dot < name.length - 1;
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), 1));
 }

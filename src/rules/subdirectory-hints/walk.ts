@@ -1,8 +1,8 @@
 import { byCodePoint } from "../../python/sorted.ts";
-import { join } from "../../resolve/git-root.ts";
 import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { excludedNames, hintNames } from "./policy.ts";
+import { join } from "../../path.ts";
 
 /** How far the look for hint files goes. */
 export interface WalkLimits {

@@ -20,9 +20,9 @@ import { tmpdir } from "node:os";
 import { AuditError } from "../../errors.ts";
 import { fsDecode, fsEncode } from "../../python/fs-encode.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
-import { ancestors, join } from "../../resolve/git-root.ts";
 import type { World } from "../../types.ts";
 import { homePaths, isEntered, isProgram, isSecretName, projectNames, takesContent } from "./what.ts";
+import { ancestors, baseName, join } from "../../path.ts";
 
 /** A private copy of what the loaders read. */
 export interface Copy {
@@ -172,7 +172,7 @@ const MOST_FOUND = BigInt(256 * 1024 * 1024);
 function take(path: string, how: Take, copying: Copying, steps = 0): void {
   const { done, prefixes, root } = copying;
   if (!prefixes.some((prefix) => isBelow(path, prefix) || isBelow(prefix, path)) || steps > MOST_LINKS) return;
-  if (isSecretName(path.slice(path.lastIndexOf("/") + 1)) || done.get(path) === true) return;
+  if (isSecretName(baseName(path)) || done.get(path) === true) return;
   const folder = path.slice(0, path.lastIndexOf("/"));
   const real = folder === "" ? "/" : realpath(folder);
   if (real === undefined) return;
