@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, "..");
 const bin = values.bin ?? path.join(root, "bin/hermes-audit.mjs");
-if (values.bin === undefined && !existsSync(path.join(root, "dist/cli.js"))) {
+if (values.bin === undefined && !existsSync(path.join(root, "dist/cli.cjs"))) {
   console.error("bench: no dist/; run npm run build first");
   process.exit(2);
 }

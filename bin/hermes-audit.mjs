@@ -1,2 +1,4 @@
 #!/usr/bin/env node
-import "../dist/cli.js";
+import { createRequire } from "node:module";
+
+createRequire(import.meta.url)("../dist/cli.cjs");

@@ -5,6 +5,7 @@ import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, wr
 import path from "node:path";
 import { rolldown } from "rolldown";
 import config from "../rolldown.config.mjs";
+import { cacheCode } from "./code-cache.mjs";
 import { compileEarly } from "./early.mjs";
 import { bundle } from "./releases/bundle.mjs";
 
@@ -62,7 +63,12 @@ cpSync("src/verify/hermes_audit_probe", "dist/hermes_audit_probe", {
   filter: (source) => !source.endsWith("__pycache__"),
 });
 
+// The library is a module to those who import it.
+const { exports: names } = output.find((chunk) => chunk.fileName === "index.cjs");
+writeFileSync("dist/index.js", `export { ${names.join(", ")} } from "./index.cjs";\n`);
+
 compileEarly("bin/hermes-audit.mjs");
+cacheCode("dist/cli.cjs");
 
 const tsc = path.join("node_modules", "typescript", "bin", "tsc");
 const types = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json"], { stdio: "inherit" });

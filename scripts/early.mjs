@@ -34,12 +34,11 @@ function coverageOf(bin) {
   }
 }
 
-/** Puts the called ones of a module's functions before all else, where declarations would be hoisted to, in brackets. */
+/** Puts the called ones of a file's functions behind `"use strict"`, where declarations would be hoisted to, in brackets. */
 function bracket(source, called) {
   const { body } = parseAst(source);
   const early = body.filter(({ type, start }) => type === "FunctionDeclaration" && called.has(start));
-  const lastImport = body.findLast(({ type }) => type === "ImportDeclaration");
-  const top = lastImport === undefined ? 0 : lastImport.end;
+  const top = body.findLast(({ directive }) => directive !== undefined)?.end ?? 0;
   let rest = "";
   let at = top;
   for (const { start, end } of early) {

@@ -31,7 +31,7 @@ process.exitCode = status ?? 1;
 
 /** True when dist/ is not there, or older than a source file. */
 function isStale() {
-  const built = path.join(root, "dist/cli.js");
+  const built = path.join(root, "dist/cli.cjs");
   if (!existsSync(built)) return true;
   const { mtimeMs } = statSync(built);
   const sources = readdirSync(path.join(root, "src"), { recursive: true, withFileTypes: true });

@@ -8,7 +8,7 @@ import { layTree, type Tree } from "./helpers/tree.ts";
 const BIN = join(process.cwd(), "bin/hermes-audit.mjs");
 
 beforeAll(() => {
-  if (!existsSync("dist/cli.js")) throw new Error("no dist/: run npm run build first (npm test does)");
+  if (!existsSync("dist/cli.cjs")) throw new Error("no dist/: run npm run build first (npm test does)");
 });
 
 interface Place {

@@ -29,7 +29,7 @@ mkdir -p "$HOME"
 
 echo "== action.yml"
 cd "$root"
-[ -f dist/cli.js ] || node scripts/build.mjs
+[ -f dist/cli.cjs ] || node scripts/build.mjs
 package=$work/$(npm pack --silent --ignore-scripts --pack-destination "$work")
 scratch
 export RUNNER_TEMP="$work/runner"

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-[ -f dist/cli.js ] || { echo "large-files: no dist/, build first" >&2; exit 1; }
+[ -f dist/cli.cjs ] || { echo "large-files: no dist/, build first" >&2; exit 1; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 node scripts/ci/large-files.mjs "$work"

@@ -14,7 +14,6 @@ for (const folder of [out, temporary, cache]) mkdirSync(folder);
 const ALLOWED = [
   [path.join(out, "report."), "the file that -o names"],
   [path.join(cache, "hermes-audit"), "the user's cache folder (XDG_CACHE_HOME)"],
-  [path.join(temporary, "hermes-audit-sample-"), "the sample, in TMPDIR, taken away again"],
   ["/dev/null", "where Node opens a standard stream that is closed"],
   ["/dev/tty", "Node asks it for the terminal's size"],
 ];

@@ -10,7 +10,7 @@ skip() {
   exit 0
 }
 
-[ -f dist/cli.js ] || { echo "read-only: no dist/, build first" >&2; exit 1; }
+[ -f dist/cli.cjs ] || { echo "read-only: no dist/, build first" >&2; exit 1; }
 [ "$(uname -s)" = Linux ] || skip "no Linux, no strace"
 if ! command -v strace >/dev/null; then
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || skip "no strace, and it cannot be installed"

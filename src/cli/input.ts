@@ -20,19 +20,27 @@ export interface Input {
   readonly disk: Disk;
 }
 
-/** Hands `use` the world that the command line names; the sample world lasts as long as it runs. */
+/** Where the sample world is while it is used: a real Hermes needs files. */
+export type SamplePlace = "in-memory" | "on-disk";
+
+/** Hands `use` the world that the command line names. */
 export async function withInput<T>(
   settings: Settings,
   directory: string | undefined,
   io: Io,
   use: (input: Input) => Promise<T>,
+  samplePlace: SamplePlace = "in-memory",
 ): Promise<T> {
   if (!settings.sample) return useWorld(settings, directory, io, use);
   const { home, cwd } = settings.audit;
   if (home !== undefined || cwd !== undefined || directory !== undefined) {
     throw new AuditError("bad-option", "--sample brings its own home and directory");
   }
-  const { layOutSample } = await import("./sample.ts");
+  if (samplePlace === "in-memory") {
+    const { sampleInMemory } = await import("./sample/in-memory.ts");
+    return use({ options: settings.audit, ...sampleInMemory(createDisk()) });
+  }
+  const { layOutSample } = await import("./sample/on-disk.ts");
   const sample = layOutSample();
   try {
     return await use({ options: settings.audit, process: sample.process, disk: createDisk() });

@@ -98,7 +98,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     "tokenizer",
   ),
   text("--config", "<file>", "a .hermes-audit.yaml", "config"),
-  flag("--sample", "audit the bundled sample world, laid out in a temporary folder", "world", (settings) => ({
+  flag("--sample", "audit the bundled sample world", "world", (settings) => ({
     ...settings,
     sample: true,
   })),

@@ -13,7 +13,7 @@ const disk = createDisk();
 const cache = hasCache ? cacheOf(options, { env, cwd: () => cwd }, disk) : undefined;
 const next = (): number => Atomics.add(taken, 0, 1);
 
-await auditUntaken(names, next, options, { env, cwd, cache }, disk, (at, outcome) => {
+void auditUntaken(names, next, options, { env, cwd, cache }, disk, (at, outcome) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answerOf(at, outcome));
 });

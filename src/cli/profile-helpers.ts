@@ -52,7 +52,7 @@ function taskOf(profiles: readonly Profile[], taken: Int32Array, { options, proc
 }
 
 function outcomesOf(task: HelperTask): Promise<readonly (readonly [at: number, Outcome])[]> {
-  const worker = new Worker(path.join(packageRoot, "dist/profile-helper.js"), { workerData: task });
+  const worker = new Worker(path.join(packageRoot, "dist/profile-helper.cjs"), { workerData: task });
   const outcomes: (readonly [number, Outcome])[] = [];
   worker.on("message", (answer: HelperAnswer) => outcomes.push([answer.at, outcomeOf(answer)]));
   return new Promise((resolve, reject) => {

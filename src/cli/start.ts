@@ -2,4 +2,6 @@ import { processIo } from "./io.ts";
 import { run } from "./main.ts";
 
 // Not process.exit: it would cut off what a pipe has not taken yet.
-process.exitCode = await run(process.argv.slice(2), processIo());
+void run(process.argv.slice(2), processIo()).then((code) => {
+  process.exitCode = code;
+});

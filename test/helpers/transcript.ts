@@ -1,3 +1,4 @@
+import { SAMPLE_HOME } from "../../src/cli/sample/in-memory.ts";
 import { runCli, type Ran } from "./run.ts";
 
 /** Variables set before the command, and the words behind `hermes-audit`. */
@@ -34,5 +35,5 @@ function steady(text: string): string {
   return text
     .replaceAll(/^hermes-audit( check| diff)? \d+\.\d+\.\d+(?:-[\w.]+)? ·/gm, "hermes-audit$1 VERSION ·")
     .replaceAll(/^# hermes-audit \d+\.\d+\.\d+(?:-[\w.]+)? ·/gm, "# hermes-audit VERSION ·")
-    .replaceAll(/[^\s"]*hermes-audit-sample-+\w{6}/g, "SAMPLE");
+    .replaceAll(SAMPLE_HOME, "SAMPLE");
 }

@@ -17,16 +17,26 @@ export async function verify({ settings, operands, io }: Invocation): Promise<nu
   const directory = onlyOne(operands, "directory");
   if (settings.verify.capture) {
     const captured = await untilInterrupted((signal) =>
-      withInput(settings, directory, io, async ({ options, process, disk }) => {
-        const { runCapture } = await import("../../verify/capture/capture.ts");
-        return runCapture(options, { ...settings.verify, signal }, process, disk);
-      }),
+      withInput(
+        settings,
+        directory,
+        io,
+        async ({ options, process, disk }) => {
+          const { runCapture } = await import("../../verify/capture/capture.ts");
+          return runCapture(options, { ...settings.verify, signal }, process, disk);
+        },
+        "on-disk",
+      ),
     );
     return showCaptured(captured, targets, settings, io);
   }
   const verified = await untilInterrupted((signal) =>
-    withInput(settings, directory, io, ({ options, process, disk }) =>
-      runVerify(options, { ...settings.verify, signal }, process, disk),
+    withInput(
+      settings,
+      directory,
+      io,
+      ({ options, process, disk }) => runVerify(options, { ...settings.verify, signal }, process, disk),
+      "on-disk",
     ),
   );
   const report = settings.redact ? redactVerify(verified) : verified;
