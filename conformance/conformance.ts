@@ -3,14 +3,11 @@ import { expectedRow, worldJson } from "./fixture.ts";
 import { runFixtures } from "./fixtures.ts";
 import { generateWorld } from "./generate/index.ts";
 import { startHermes, type Hermes } from "./hermes.ts";
-import type { Options } from "./options.ts";
+import type { Options, Print } from "./options.ts";
 import { runWorld, type WorldRun } from "./run-world.ts";
 import { shrinkWorld } from "./shrink.ts";
 import { countWorld, describeTally, emptyTally, type Tally } from "./tally.ts";
 import type { ConformanceWorld } from "./world.ts";
-
-/** Where lines of the report go. */
-export type Print = (line: string) => void;
 
 /** A world on which a Hermes and this program do not agree. */
 interface Mismatch {

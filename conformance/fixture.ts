@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Answer, Answers, Difference } from "./answers.ts";
-import type { WorldRun } from "./run-world.ts";
+import type { SkillsSnapshot, WorldRun } from "./run-world.ts";
 import { TOOLS, TOOLSETS, joinParts, type Change, type ConformanceWorld, type WorldFile } from "./world.ts";
 
 /** A file as fixtures/worlds has it. */
@@ -74,11 +74,8 @@ export interface FixtureRow {
   readonly releases: readonly string[];
   readonly truth: FixtureTruth;
   /** The second start, where the world has changes: the snapshot that the first one left, and what was built then. */
-  readonly second?: { readonly snapshot?: FixtureSnapshot; readonly truth: FixtureTruth };
+  readonly second?: { readonly snapshot?: SkillsSnapshot; readonly truth: FixtureTruth };
 }
-
-/** Hermes' snapshot of the skills index; the signatures in its manifest are those of files that are gone. */
-export type FixtureSnapshot = { readonly manifest: readonly string[] } & Readonly<Record<string, unknown>>;
 
 /** The row of expected.json for one release: the blocks on which the two sides differ, or all where none is named. */
 export function expectedRow(release: string, run: WorldRun, differences: readonly Difference[] = []): FixtureRow {

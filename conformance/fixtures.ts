@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Print } from "./conformance.ts";
 import { expectedRow, worldOf, type FixtureRow, type FixtureWorld } from "./fixture.ts";
 import { startHermes } from "./hermes.ts";
-import type { Options } from "./options.ts";
+import type { Options, Print } from "./options.ts";
 import { runWorld } from "./run-world.ts";
 
 /** Releases in whose names a number is compared as one. */

@@ -2,6 +2,9 @@ import { parseArgs } from "node:util";
 import { KINDS } from "./generate/index.ts";
 import type { Kind } from "./world.ts";
 
+/** Where lines of the report go. */
+export type Print = (line: string) => void;
+
 /** What `npm run conformance` was told. */
 export interface Options {
   readonly worlds: number;

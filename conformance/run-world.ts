@@ -2,12 +2,14 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { render } from "../src/index.ts";
 import { compareAnswers, type Answers, type Difference } from "./answers.ts";
-import type { FixtureSnapshot } from "./fixture.ts";
 import type { Hermes } from "./hermes.ts";
 import { layOut } from "./lay-out.ts";
 import { askOurselves, optionsOf, type Ours } from "./ours.ts";
 import { askHermes } from "./truth.ts";
 import type { ConformanceWorld } from "./world.ts";
+
+/** Hermes' snapshot of the skills index; the signatures in its manifest are those of files that are gone. */
+export type SkillsSnapshot = { readonly manifest: readonly string[] } & Readonly<Record<string, unknown>>;
 
 /** What became of a world with one release. */
 export interface WorldRun {
@@ -19,7 +21,7 @@ export interface WorldRun {
   /** Where the world lay: its answers name it. */
   readonly root: string;
   /** What the first start left of the skills index, where there is a second one. */
-  readonly snapshot?: FixtureSnapshot;
+  readonly snapshot?: SkillsSnapshot;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function runWorld(world: ConformanceWorld, hermes: Hermes): Promise
   }
 }
 
-function readSnapshot(home: string): FixtureSnapshot | undefined {
+function readSnapshot(home: string): SkillsSnapshot | undefined {
   const file = path.join(home, ".skills_prompt_snapshot.json");
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   const stored: { manifest: object } & Record<string, unknown> = JSON.parse(readFileSync(file, "utf8"));

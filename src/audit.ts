@@ -9,7 +9,8 @@ import type { Report } from "./report/report.ts";
 import { resolveWorld, type Process } from "./resolve/world.ts";
 import { runRules } from "./rules/run.ts";
 import type { RuleResult } from "./rules/define.ts";
-import type { AuditOptions, World } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
+import type { World } from "./types.ts";
 
 /** A world and what the rules made of it. */
 export interface Audit {

@@ -13,7 +13,7 @@ import { packageName, packageVersion } from "./package.ts";
 import { pyAbsPath } from "./python/normpath.ts";
 import { findGitRoot } from "./resolve/git-root.ts";
 import type { Process } from "./resolve/world.ts";
-import type { AuditOptions } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
 
 /** What `check` is told beside the options of an audit. */
 export interface CheckOptions extends AuditOptions {

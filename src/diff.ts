@@ -8,7 +8,7 @@ import { pyAbsPath } from "./python/normpath.ts";
 import { NEWEST } from "./releases/table.ts";
 import type { Report } from "./report/report.ts";
 import type { Process } from "./resolve/world.ts";
-import type { AuditOptions } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
 
 /** What tells the two sides apart. */
 export interface DiffSides {

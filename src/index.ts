@@ -11,7 +11,7 @@ import type { Report } from "./report/report.ts";
 import type { Process } from "./resolve/world.ts";
 import { scanText } from "./threats/scan.ts";
 import type { ThreatHit, ThreatScope } from "./threats/types.ts";
-import type { AuditOptions } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
 import { checkOptions } from "./valid-options.ts";
 
 export { AuditError };
@@ -21,7 +21,7 @@ export type * from "./check/result.ts";
 export type { CheckOptions } from "./check.ts";
 export type * from "./report/report.ts";
 export type { ThreatHit, ThreatScope } from "./threats/types.ts";
-export type { AuditOptions } from "./types.ts";
+export type { AuditOptions } from "./audit-options.ts";
 
 /**
  * Which files enter the system prompt, why, how much of each, and which do not.

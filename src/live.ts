@@ -3,13 +3,14 @@ import type { FailOn } from "./config-file/config.ts";
 import type { Disk } from "./disk.ts";
 import { tokenCounter } from "./measure/tokenizer.ts";
 import { compareLive } from "./live/compare.ts";
-import { askLive, type LiveTarget } from "./live/ask.ts";
+import { askLive } from "./live/ask.ts";
 import { liveFindings } from "./live/findings/index.ts";
 import { liveReport, type LiveReport } from "./live/result.ts";
 import { deadlineIn } from "./live/limits.ts";
+import type { LiveTarget } from "./live/target.ts";
 import { buildReport } from "./report/build.ts";
 import type { Process } from "./resolve/world.ts";
-import type { AuditOptions } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
 
 /** What `live` is run with beside the world's options. */
 export interface LiveInput {
@@ -26,9 +27,6 @@ export interface LiveInput {
   readonly stop: AbortSignal;
 }
 
-/** The surface that a protocol is. */
-const SURFACES = { tui: "tui", api: "api", acp: "acp" } as const;
-
 /**
  * What a running Hermes says of itself, beside the audit of the world that the options name.
  *
@@ -40,7 +38,8 @@ export async function runLive(
   process: Process,
   disk: Disk,
 ): Promise<LiveReport> {
-  const asked = { surface: SURFACES[target.protocol], ...options };
+  // Each protocol is a surface of the same name.
+  const asked = { surface: target.protocol, ...options };
   const { world, result } = await loadPrompt(asked, process, disk);
   const live = await askLive(target, { world, process, disk, deadline: deadlineIn(timeoutMs), stop, nowMs });
   const report = buildReport(world, result, await tokenCounter(options.tokenizer, world.release), disk);

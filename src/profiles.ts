@@ -8,7 +8,7 @@ import { ownEnvironment } from "./resolve/environment.ts";
 import { resolveHome } from "./resolve/home.ts";
 import { checkProfile } from "./resolve/profile.ts";
 import type { Process } from "./resolve/world.ts";
-import type { AuditOptions } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
 
 /** One profile of a Hermes: a home of its own. */
 export interface Profile {

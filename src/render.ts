@@ -4,7 +4,8 @@ import { AuditError } from "./errors.ts";
 import { withProse } from "./install/prose.ts";
 import type { Process } from "./resolve/world.ts";
 import { segmentChars, segmentText } from "./text/segments.ts";
-import type { AuditOptions, BlockDraft, Segment } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
+import type { BlockDraft, Segment } from "./types.ts";
 
 /** The exact text of a block. */
 export interface Rendered {

@@ -2,8 +2,9 @@ import type { Disk } from "./disk.ts";
 import { functionsOf, type PythonFunction } from "./install/functions.ts";
 import type { ReadInstall } from "./install/read.ts";
 import { sourcesOf, type Sources } from "./install/sources.ts";
-import { findMentions, mentionedInReleases, type Mention } from "./install/mentions.ts";
+import { findMentions, type Mention } from "./install/mentions.ts";
 import { FEATURES, type Feature } from "./releases/features.ts";
+import { isKnownName } from "./install/file-names.ts";
 import { featureIds } from "./install/probe.ts";
 import { LOADERS } from "./releases/loaders.ts";
 import { isIn, RELEASES } from "./releases/table.ts";
@@ -164,7 +165,7 @@ function locator(sources: Sources): (rule: string, source: RuleRow["source"]) =>
 async function nameRows(sources: Sources | null, disk: Disk): Promise<readonly NameRow[]> {
   const mentions = sources === null ? null : await findMentions(WORKSPACE_NAMES, sources, disk);
   return WORKSPACE_NAMES.map((name) => {
-    if (mentions === null) return { name, loaders: mentionedInReleases(name), mentions };
+    if (mentions === null) return { name, loaders: isKnownName(name), mentions };
     const own = mentions.filter((one) => one.name === name);
     return { name, loaders: own.filter(({ isLoader }) => isLoader).length, mentions: own };
   });

@@ -6,7 +6,8 @@ import { cronJobIds } from "./resolve/surface/cron-job.ts";
 import type { SurfaceKind } from "./resolve/surface/row.ts";
 import { SURFACES } from "./resolve/surface/rows.ts";
 import type { Process } from "./resolve/world.ts";
-import type { AuditOptions, World } from "./types.ts";
+import type { AuditOptions } from "./audit-options.ts";
+import type { World } from "./types.ts";
 
 /** One surface, audited. */
 export interface SurfaceAudit {

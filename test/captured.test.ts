@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadPrompt } from "../src/audit.ts";
 import { createDisk } from "../src/disk.ts";
 import { renderSegments } from "../src/render.ts";
-import type { AuditOptions } from "../src/types.ts";
+import type { AuditOptions } from "../src/audit-options.ts";
 import { addTree, file, layTree, type Tree } from "./helpers/tree.ts";
 
 type Where = "system" | "user" | "none";

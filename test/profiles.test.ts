@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDisk } from "../src/disk.ts";
 import { auditProfiles, listProfiles } from "../src/profiles.ts";
 import { RELEASES } from "./helpers/releases.ts";
-import type { AuditOptions } from "../src/types.ts";
+import type { AuditOptions } from "../src/audit-options.ts";
 import { layTree, type Tree } from "./helpers/tree.ts";
 import { worldOf } from "./helpers/world.ts";
 

@@ -3,7 +3,7 @@ import { createDisk } from "../src/disk.ts";
 import { SURFACE_FORMATS } from "../src/report/surfaces/index.ts";
 import { surfaceMatrix, type SurfacesReport } from "../src/report/surfaces/matrix.ts";
 import { auditSurfaces } from "../src/surfaces.ts";
-import type { AuditOptions } from "../src/types.ts";
+import type { AuditOptions } from "../src/audit-options.ts";
 import { layTree, type Tree } from "./helpers/tree.ts";
 
 const VIEW = { width: 100, level: 0, quiet: false, verbose: false, all: false } as const;

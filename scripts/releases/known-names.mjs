@@ -9,7 +9,7 @@ import { bundle } from "./bundle.mjs";
 const root = path.resolve(import.meta.dirname, "../..");
 const { createDisk } = await bundle(path.join(root, "src/disk.ts"));
 const { sourcesOf } = await bundle(path.join(root, "src/install/sources.ts"));
-const { mentionedNames } = await bundle(path.join(root, "src/install/unknown-loaders.ts"));
+const { mentionedNames } = await bundle(path.join(root, "src/install/file-names.ts"));
 const folders = process.argv.slice(2).map((argument) => argument.split("=")[1]);
 if (folders.length === 0) throw new Error("which folders? RELEASE=FOLDER ...");
 

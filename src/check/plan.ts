@@ -5,7 +5,7 @@ import { matchesAny } from "../config-file/pattern.ts";
 import { NO_HOME } from "../resolve/no-home.ts";
 import { listProfiles } from "../profiles.ts";
 import type { Process } from "../resolve/world.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { placeWorldError, type WorldOrigin } from "./world-error.ts";
 import { baseName } from "../path.ts";
 

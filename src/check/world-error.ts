@@ -1,6 +1,6 @@
 import type { WorldSpec } from "../config-file/config.ts";
 import { AuditError, type AuditErrorCode } from "../errors.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 
 /** A world of the config file, and what the options say over it. */
 export interface WorldOrigin {

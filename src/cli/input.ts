@@ -5,7 +5,7 @@ import { pyAbsPath } from "../python/normpath.ts";
 import { findGitRoot } from "../resolve/git-root.ts";
 import type { Process } from "../resolve/world.ts";
 import { nearest } from "../text/suggest.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { userCache } from "./cache.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Io } from "./io.ts";

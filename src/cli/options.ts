@@ -1,5 +1,5 @@
 import { AuditError } from "../errors.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { CHECK_OPTIONS, DIFF_OPTIONS } from "./check-options.ts";
 import { HTML_OPTIONS } from "./html-options.ts";
 import { RULES_OPTIONS } from "./rules-options.ts";

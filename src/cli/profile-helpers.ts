@@ -5,7 +5,7 @@ import { AuditError, type AuditErrorCode } from "../errors.ts";
 import { packageRoot } from "../package.ts";
 import type { Helpers, Outcome, Profile } from "../profiles.ts";
 import type { Report } from "../report/report.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { Input } from "./input.ts";
 
 /** What a helper is given: all of it can be copied to another thread, and the counter is shared. */

@@ -1,7 +1,7 @@
 import type { CheckOptions } from "../check.ts";
 import type { DiffSides } from "../diff.ts";
 import type { Protocol } from "../live/state.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 
 /** A report to write: to a file, in a format of its own or the one of the run. */
 export interface OutputFile {

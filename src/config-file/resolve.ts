@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { pyExpandUser } from "../python/expanduser.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import type { Process } from "../resolve/world.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { AuditConfig } from "./config.ts";
 import { findConfigFile } from "./find.ts";
 

@@ -1,8 +1,7 @@
 import type { Disk } from "../disk.ts";
 import { pyAbsPath } from "../python/normpath.ts";
-import type { Distribution } from "./package-folder.ts";
 import { readText } from "./read-text.ts";
-import type { Install } from "./types.ts";
+import type { Distribution, Install } from "./types.ts";
 import { join } from "../path.ts";
 
 /** A folder with Hermes' source that is no environment's: a clone, an unpacked archive, a folder on PYTHONPATH. */

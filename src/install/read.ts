@@ -13,7 +13,7 @@ import { markerFiles, probeFeatures, type Probe } from "./probe.ts";
 import { sourcesOf, stampOf } from "./sources.ts";
 import { installedTable, keptTable, THREAT_FILES, type InstalledTable } from "./threat-table.ts";
 import type { Install } from "./types.ts";
-import { suspectModules } from "./unknown-loaders.ts";
+import { suspectModules } from "./file-names.ts";
 
 /** An install that was read: its release, as its source shows it. */
 export interface ReadInstall {

@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { environGet, type Environ } from "../python/environ.ts";
 import { NEWEST, releaseFor, type Release } from "../releases/table.ts";
 import { AuditError } from "../errors.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { InstallCache } from "./cache.ts";
 import { findInstalls, installAt } from "./find.ts";
 import { part } from "../part.ts";

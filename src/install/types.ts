@@ -14,6 +14,13 @@ export interface Install {
   readonly commit: string | null;
 }
 
+/** A distribution's folder in site-packages. */
+export interface Distribution {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+}
+
 /** An install and how it was come by. */
 export interface FoundInstall {
   readonly install: Install;

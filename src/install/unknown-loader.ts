@@ -1,5 +1,4 @@
 import { pyAbsPath } from "../python/normpath.ts";
-import type { World } from "../types.ts";
 
 /** A file name that a prompt module of an install mentions, and none of a modelled release does. */
 export interface UnknownLoader {
@@ -16,7 +15,7 @@ export interface UnknownLoader {
 /** The file that a name stands for: in the working directory where the code says so, else in HERMES_HOME. */
 export function fileOf(
   { name, base = "" }: UnknownLoader,
-  { home, cwd }: Pick<World, "home" | "cwd">,
+  { home, cwd }: { readonly home: string; readonly cwd: string },
 ): string | undefined {
   if (name.includes("{")) return undefined;
   const isHome = base === "" || /home/i.test(base);

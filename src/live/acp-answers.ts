@@ -1,4 +1,4 @@
-import { textOf } from "./json.ts";
+import { namedLine } from "./named-line.ts";
 
 /** What `/context` says of a session. */
 export interface ContextText {
@@ -12,10 +12,13 @@ export interface ContextText {
 
 /** Reads the answer to `/context` (acp_adapter `_cmd_context`): `Context usage: ~9,494 / 131,072 tokens (7.2%)`, without a window where none is known. */
 export function readContextText(text: string): ContextText {
-  const field = (name: string): string | null =>
-    textOf(new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1])?.trim() ?? null;
-  const [, used, window] = /^~([\d,]+)(?: \/ ([\d,]+))? tokens/.exec(field("Context usage") ?? "") ?? [];
-  return { model: field("Model"), provider: field("Provider"), used: tokensOf(used), contextLength: tokensOf(window) };
+  const [, used, window] = /^~([\d,]+)(?: \/ ([\d,]+))? tokens/.exec(namedLine(text, "Context usage") ?? "") ?? [];
+  return {
+    model: namedLine(text, "Model"),
+    provider: namedLine(text, "Provider"),
+    used: tokensOf(used),
+    contextLength: tokensOf(window),
+  };
 }
 
 function tokensOf(digits: string | undefined): number | null {

@@ -1,7 +1,7 @@
 import type { AnyMessage, Stream } from "@agentclientprotocol/sdk";
 import type { Channel } from "./channel.ts";
 import { liveError, quoted } from "./failure.ts";
-import { isRecord, recordOf, type JsonRecord } from "./json.ts";
+import { isRecord, parseJson, recordOf, type JsonRecord } from "./json.ts";
 import type { Deadline } from "./limits.ts";
 
 /** The SDK's two streams over a channel of ours, which knows what may be sent and how long a line may be. */
@@ -60,14 +60,6 @@ function frameOf(text: string, peer: string): JsonRecord {
   const value = parseJson(text);
   if (isRecord(value) && value["jsonrpc"] === "2.0") return value;
   throw liveError(`${peer} does not speak ACP: it says "${quoted(text)}"`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A question of the agent's, or an answer to one of ours. */

@@ -84,9 +84,14 @@ export function checkApiRequest(method: string, path: string): void {
   const fits = API_PATHS.some((one) => {
     if (!one.endsWith("/*")) return one === path;
     const id = path.startsWith(one.slice(0, -1)) ? path.slice(one.length - 1) : "";
-    return /^[\w.:-]+$/.test(id) && !/^\.+$/.test(id);
+    return isId(id);
   });
   if (method !== "GET" || !fits) throw notAllowed(`${method} ${path}`, "the API server");
+}
+
+/** Whether a text can stand for an id in a path, and for nothing else. */
+export function isId(text: string): boolean {
+  return /^[\w.:-]+$/.test(text) && !/^\.+$/.test(text);
 }
 
 function methodsOf(peer: string, methods: Readonly<Record<string, Fits>>): AllowList {

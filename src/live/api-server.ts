@@ -1,8 +1,9 @@
 import { AuditError } from "../errors.ts";
 import { environGet, type Environ } from "../python/environ.ts";
 import { addressIn, elsewhereNote, refuseClearText, shownAddress } from "./address.ts";
+import { isId } from "./allow-list.ts";
 import type { ApiQuestion } from "./api-client.ts";
-import type { LiveTarget } from "./ask.ts";
+import type { LiveTarget } from "./target.ts";
 import type { HttpPeer } from "./http.ts";
 
 /** Hermes' own variable for the key of its API server (gateway/platforms/api_server.py). */
@@ -38,6 +39,6 @@ function keyIn(env: Environ): string | undefined {
 }
 
 function idIn(id: string | undefined, option: string): string | undefined {
-  if (id === undefined || (/^[\w.:-]+$/.test(id) && !/^\.+$/.test(id))) return id;
+  if (id === undefined || isId(id)) return id;
   throw new AuditError("bad-option", `${option} takes an id, of letters, digits and . : _ -`);
 }

@@ -15,6 +15,15 @@ export function timedOut(peer: string, what: string, { totalMs }: Deadline): Aud
   );
 }
 
+/** What an errno of a connection, or undici's own code, means. */
+export const NETWORK_ERRORS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nobody listens there",
+  ENOTFOUND: "no such host",
+  ECONNRESET: "the connection was broken off",
+  UND_ERR_SOCKET: "the connection was broken off",
+  ETIMEDOUT: "it does not answer",
+};
+
 /** Code points of a foreign text that a message quotes. */
 const MOST_QUOTED = 120;
 

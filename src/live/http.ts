@@ -1,6 +1,6 @@
 import { checkApiRequest } from "./allow-list.ts";
-import { liveError, quoted, timedOut } from "./failure.ts";
-import { isRecord, textOf, recordOf, type JsonRecord } from "./json.ts";
+import { liveError, NETWORK_ERRORS, quoted, timedOut } from "./failure.ts";
+import { isRecord, parseJson, recordOf, textOf, type JsonRecord } from "./json.ts";
 import { MOST_FRAME_BYTES, type Deadline } from "./limits.ts";
 
 /** What an HTTP server answered: an object, or a status that says why not. */
@@ -52,14 +52,6 @@ function answerOf({ status, ok }: Response, text: string): HttpAnswer {
   return { kind: "refused", status, message: quoted(message) };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The body, read no further than a frame may be long. */
 async function textWithin(response: Response, peer: string): Promise<string> {
   if (response.body === null) return "";
@@ -82,11 +74,3 @@ function networkError(error: unknown, peer: string): Error {
     `cannot talk to ${peer}: ${NETWORK_ERRORS[code] ?? (code === "" ? "it does not speak HTTP" : code)}`,
   );
 }
-
-const NETWORK_ERRORS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nobody listens there",
-  ENOTFOUND: "no such host",
-  ECONNRESET: "the connection was broken off",
-  UND_ERR_SOCKET: "the connection was broken off",
-  ETIMEDOUT: "it does not answer",
-};

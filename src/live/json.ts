@@ -1,6 +1,15 @@
 /** A JSON object of which nothing is known yet: all that a live peer sends is one. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** The value of a JSON text; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);

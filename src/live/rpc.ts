@@ -1,6 +1,6 @@
 import type { Channel } from "./channel.ts";
 import { liveError, quoted } from "./failure.ts";
-import { isRecord, recordOf, type JsonRecord } from "./json.ts";
+import { isRecord, parseJson, recordOf, type JsonRecord } from "./json.ts";
 import type { Deadline } from "./limits.ts";
 
 /** What came of a request: the result, or the server's refusal with its code. */
@@ -74,14 +74,6 @@ function frameOf(text: string, peer: string): JsonRecord {
   const value = parseJson(text);
   if (isRecord(value) && value["jsonrpc"] === "2.0") return value;
   throw liveError(`${peer} does not speak Hermes' protocol: it says "${quoted(text)}"`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refusalOf(id: string | number): JsonRecord {

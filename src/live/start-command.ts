@@ -2,7 +2,7 @@ import { AuditError } from "../errors.ts";
 import { environGet } from "../python/environ.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import { findPython } from "../verify/python.ts";
-import type { LiveMeans } from "./ask.ts";
+import type { LiveMeans } from "./target.ts";
 import type { Command } from "./child.ts";
 
 /** How the user's own Hermes is started for a protocol. */

@@ -1,5 +1,6 @@
 import { pySorted } from "../python/sorted.ts";
 import { countOf, isRecord, numberOf, recordOf, recordsOf, textOf, textsOf, type JsonRecord } from "./json.ts";
+import { namedLine } from "./named-line.ts";
 import type { LiveBreakdown } from "./state.ts";
 
 /** What is told about one session; what is left out is not told. */
@@ -42,11 +43,9 @@ function namesIn(table: unknown): readonly string[] | null {
  * parentheses, or `(unknown)`.
  */
 export function readStatus(output: string): SessionFacts {
-  const field = (name: string): string | null =>
-    textOf(new RegExp(`^${name}: (.*)$`, "m").exec(output)?.[1])?.trim() ?? null;
-  const [, model, provider] = /^(.*) \(([^()]*)\)$/.exec(field("Model") ?? "") ?? [];
+  const [, model, provider] = /^(.*) \(([^()]*)\)$/.exec(namedLine(output, "Model") ?? "") ?? [];
   return {
-    home: field("Path"),
+    home: namedLine(output, "Path"),
     model: model === undefined || model === "(unknown)" ? null : textOf(model),
     provider: provider === undefined || provider === "unknown" ? null : textOf(provider),
   };

@@ -1,7 +1,7 @@
 import { environGet } from "../python/environ.ts";
 import { addressIn, elsewhereNote, refuseClearText, shownAddress } from "./address.ts";
 import { tuiAllowList } from "./allow-list.ts";
-import type { LiveMeans, LiveTarget } from "./ask.ts";
+import type { LiveMeans, LiveTarget } from "./target.ts";
 import type { Channel } from "./channel.ts";
 import { startedCommand } from "./start-command.ts";
 import { openStdio } from "./stdio-channel.ts";

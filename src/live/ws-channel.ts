@@ -1,7 +1,7 @@
 import { WebSocket, type RawData } from "ws";
 import type { AllowList } from "./allow-list.ts";
 import type { Channel } from "./channel.ts";
-import { liveError, quoted } from "./failure.ts";
+import { liveError, NETWORK_ERRORS, quoted } from "./failure.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { MOST_FRAME_BYTES, type Deadline } from "./limits.ts";
 
@@ -91,13 +91,6 @@ function brokenBy(error: Error, peer: string): Error {
   if (code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") return liveError(`${peer} sent a frame of more than 16 MB`);
   return liveError(`cannot talk to ${peer}: ${NETWORK_ERRORS[code] ?? quoted(error.message)}`, undefined, error);
 }
-
-const NETWORK_ERRORS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "nobody listens there",
-  ENOTFOUND: "no such host",
-  ECONNRESET: "the connection was broken off",
-  ETIMEDOUT: "it does not answer",
-};
 
 /** Closes, and waits a moment for the other end to do the same. */
 async function goodbye(socket: WebSocket): Promise<void> {

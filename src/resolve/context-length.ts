@@ -3,7 +3,7 @@ import { pyInt } from "../python/int.ts";
 import { pyStrip } from "../python/strip.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
-import type { AuditOptions, Resolved } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { Config } from "./config.ts";
 import { cachedLength } from "./context-length-cache.ts";
 import { codexRow, endpointLength, FALLBACK_LENGTH, tableRow } from "./context-length-table.ts";
@@ -12,6 +12,12 @@ import { isCacheAsked, isCodexRoute, isLocalUrl, isProviderUrl, lookUpName, rout
 import { overriddenDefault, overriddenLength } from "./model-overrides.ts";
 import { modelSection, type ModelSection } from "./model-section.ts";
 import { showValue } from "./show-value.ts";
+
+/** A value with the place it came from. */
+interface Resolved<T> {
+  readonly value: T;
+  readonly from: From;
+}
 
 /** The model's window, tokens; null: Hermes knows none. */
 export interface ContextLength extends Resolved<number | null> {

@@ -3,7 +3,7 @@ import { environGet, type Environ } from "../python/environ.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { readEnvFile } from "./env-file.ts";
 import { readServiceEnvironment } from "./service-env-file.ts";
 import { readData } from "./read-data.ts";

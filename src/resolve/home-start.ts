@@ -1,6 +1,6 @@
 import type { Disk } from "../disk.ts";
 import type { Release } from "../releases/table.ts";
-import type { Fatal } from "../types.ts";
+import type { FatalReport } from "../report/report.ts";
 import { parentOf } from "../path.ts";
 
 /** What stops Hermes while it lays out its home, which it does each time it loads its config. */
@@ -40,7 +40,7 @@ export function findFolderProblem(home: string, disk: Disk): HomeProblem | undef
 }
 
 /** What a folder that cannot be made means for the whole start. Of `memories` the rule of memories says it. */
-export function folderFatal(home: string, disk: Disk): Fatal | undefined {
+export function folderFatal(home: string, disk: Disk): FatalReport | undefined {
   const problem = findFolderProblem(home, disk);
   if (problem === undefined || problem.path === `${home}/memories`) return undefined;
   const { path, what } = problem;

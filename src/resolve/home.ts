@@ -8,8 +8,8 @@ import { pyAbsPath } from "../python/normpath.ts";
 import { decodeText } from "../python/read-text.ts";
 import { pyStrip } from "../python/strip.ts";
 import type { Release } from "../releases/table.ts";
-import type { From } from "../report/report.ts";
-import type { AuditOptions, Fatal } from "../types.ts";
+import type { FatalReport, From } from "../report/report.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { checkProfile, normaliseProfileName } from "./profile.ts";
 import { baseName, parentOf } from "../path.ts";
 
@@ -24,7 +24,7 @@ export interface Home {
   readonly profile: string | null;
   readonly profileFrom: From;
   /** Where Hermes itself refuses to start. */
-  readonly fatal?: Fatal;
+  readonly fatal?: FatalReport;
 }
 
 export interface HomeInput {
@@ -100,7 +100,7 @@ interface Selection {
   /** The home where no profile is selected. */
   readonly keep: string;
   readonly from: From;
-  readonly fatal?: Fatal;
+  readonly fatal?: FatalReport;
 }
 
 function selectProfile(base: string, root: string, input: HomeInput): Selection {

@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import type { From } from "../report/report.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { Surface } from "./surface.ts";
 import type { SurfaceChoice } from "./surface/choose.ts";
 

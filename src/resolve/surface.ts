@@ -2,7 +2,7 @@ import type { Disk } from "../disk.ts";
 import { environGet, type Environ } from "../python/environ.ts";
 import type { Release } from "../releases/table.ts";
 import type { From } from "../report/report.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { Config } from "./config.ts";
 import type { SurfaceChoice } from "./surface/choose.ts";
 import { findCronJob, type CronJob } from "./surface/cron-job.ts";

@@ -7,7 +7,7 @@ import { isPyDict, isPyList, type PyValue } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import { defaultToolsets, isWholeDefault, searchTools, toolsOf, WEB_KEYS } from "../releases/toolsets.ts";
 import type { From } from "../report/report.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import type { Config } from "./config.ts";
 
 /** What the session's model can call; it decides which skills are shown and whether memory loads. */

@@ -11,7 +11,7 @@ import { orderBlocks } from "../releases/order.ts";
 import { ownEnvironment } from "../resolve/environment.ts";
 import { resolveHome, userHomeOf } from "../resolve/home.ts";
 import type { Process } from "../resolve/world.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { adviceFor } from "./advice.ts";
 import { compareBlocks } from "./blocks.ts";
 import { lineValue, namedDirectory } from "./places.ts";

@@ -1,5 +1,5 @@
 import type { Disk } from "../disk.ts";
-import type { AuditOptions } from "../types.ts";
+import type { AuditOptions } from "../audit-options.ts";
 import { namedDirectory } from "./places.ts";
 import type { StoredSession } from "./result.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runAudit } from "../../src/audit.ts";
 import { createDisk } from "../../src/disk.ts";
-import type { AuditOptions } from "../../src/types.ts";
+import type { AuditOptions } from "../../src/audit-options.ts";
 import { layTree, type Tree } from "../helpers/tree.ts";
 
 async function findings(tree: Tree, options: AuditOptions): Promise<readonly string[]> {

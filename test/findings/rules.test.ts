@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { runAudit } from "../../src/audit.ts";
 import { createDisk } from "../../src/disk.ts";
 import type { Finding } from "../../src/report/report.ts";
-import type { AuditOptions } from "../../src/types.ts";
+import type { AuditOptions } from "../../src/audit-options.ts";
 import { layTree, link, type Tree } from "../helpers/tree.ts";
 
 /** Findings of a tree: HOME is `u`, HERMES_HOME `u/.hermes`, and the session starts in `repo`. */

@@ -2,7 +2,7 @@ import { runAudit } from "../../src/audit.ts";
 import { createDisk } from "../../src/disk.ts";
 import type { Report } from "../../src/report/report.ts";
 import type { View } from "../../src/report/view.ts";
-import type { AuditOptions } from "../../src/types.ts";
+import type { AuditOptions } from "../../src/audit-options.ts";
 import { layTree, type Tree } from "./tree.ts";
 
 /** The report of a tree: HOME is `u`, HERMES_HOME `u/.hermes`, and the session starts in `repo`. */

@@ -2,7 +2,8 @@ import { createDisk, type Disk } from "../../src/disk.ts";
 import { whole } from "../../src/part.ts";
 import { resolveWorld } from "../../src/resolve/world.ts";
 import type { Rule, RuleResult } from "../../src/rules/define.ts";
-import type { AuditOptions, EntryDraft, World } from "../../src/types.ts";
+import type { AuditOptions } from "../../src/audit-options.ts";
+import type { EntryDraft, World } from "../../src/types.ts";
 import { layTree, type Tree } from "./tree.ts";
 
 /** A world of its own: HOME is `u`, HERMES_HOME `u/.hermes`, and the session starts in `repo`. */

@@ -5,7 +5,7 @@ import { memory } from "../../src/rules/memory/index.ts";
 import { projectContext } from "../../src/rules/project-context/index.ts";
 import { soul } from "../../src/rules/soul/index.ts";
 import type { RuleResult } from "../../src/rules/define.ts";
-import type { AuditOptions } from "../../src/types.ts";
+import type { AuditOptions } from "../../src/audit-options.ts";
 import { link, type Tree } from "../helpers/tree.ts";
 import { worldOf } from "../helpers/world.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { wordReason } from "../../src/reasons/index.ts";
 import { projectContext } from "../../src/rules/project-context/index.ts";
 import { workspace } from "../../src/rules/workspace.ts";
-import type { AuditOptions } from "../../src/types.ts";
+import type { AuditOptions } from "../../src/audit-options.ts";
 import { link, type Tree } from "../helpers/tree.ts";
 import { worldOf } from "../helpers/world.ts";
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it, test } from "vitest";
 import { RELEASES } from "../../src/releases/table.ts";
-import type { SessionsResult } from "../../src/report/sessions/index.ts";
+import type { SessionsResult } from "../../src/report/sessions/view.ts";
 import { runCli, type Ran } from "../helpers/run.ts";
 import { layHome, putStore, recorded } from "./home.ts";
 

@@ -8,7 +8,7 @@ import { userHomeOf } from "../../resolve/home.ts";
 import { resolveWorld } from "../../resolve/world.ts";
 import { rulesReport, type RulesReport } from "../../rules-table.ts";
 import { auditSurfaces } from "../../surfaces.ts";
-import type { AuditOptions } from "../../types.ts";
+import type { AuditOptions } from "../../audit-options.ts";
 import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
 import { planOutputs, writeOutputs } from "../outputs.ts";

@@ -1,10 +1,12 @@
 import { AuditError } from "../../errors.ts";
-import { SESSIONS_FORMAT_NAMES, SESSIONS_FORMATS, type SessionsResult } from "../../report/sessions/index.ts";
+import { SESSIONS_FORMAT_NAMES, SESSIONS_FORMATS } from "../../report/sessions/index.ts";
+import type { SessionsResult } from "../../report/sessions/view.ts";
 import { compareSession, listSessions } from "../../sessions/run.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
 import type { Invocation } from "../invocation.ts";
 import type { Io } from "../io.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
+import { userNames } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
 
 /** `hermes-audit sessions [id]`: exits with 0 whatever differs. */
@@ -18,9 +20,7 @@ export async function sessions({ settings, operands, io }: Invocation): Promise<
     const found = await resultOf(id, settings, input, nowMs);
     if (!settings.redact) return found;
     const { redactSessions } = await import("../../report/sessions/redact.ts");
-    const { env } = input.process;
-    const names = [env["USER"], env["LOGNAME"], env["USERNAME"]].filter((name) => name !== undefined);
-    return redactSessions(found, names);
+    return redactSessions(found, userNames(input.process.env));
   });
   await writeOutputs(
     targets,

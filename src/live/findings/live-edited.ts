@@ -6,6 +6,7 @@ import { defineLive, differing } from "./define.ts";
 /** Tiers of the prompt that a session builds once and keeps (run_agent.py `_cached_system_prompt`). */
 const KEPT: ReadonlySet<BlockReport["tier"]> = new Set(["stable", "context", "volatile"]);
 
+/** A file that was edited after the session had built its prompt. */
 export const liveEdited = defineLive({
   id: "live-edited",
   *find(context): Iterable<Found> {

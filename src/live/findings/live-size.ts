@@ -2,6 +2,7 @@ import type { Found } from "../../findings/define.ts";
 import { count } from "../../reasons/words.ts";
 import { defineLive } from "./define.ts";
 
+/** A part of the session's prompt is not as big as its files make it in the audit. */
 export const liveSize = defineLive({
   id: "live-size",
   *find({ comparison, live }): Iterable<Found> {

@@ -1,6 +1,7 @@
 import type { Found } from "../../findings/define.ts";
 import { defineLive, differing } from "./define.ts";
 
+/** The session has other tools, or toolsets, than the audit assumes. */
 export const liveTools = defineLive({
   id: "live-tools",
   *find(context): Iterable<Found> {

@@ -2,7 +2,7 @@ import { count } from "../../reasons/words.ts";
 import type { SessionComparison, SessionsReport, SessionStore } from "../../sessions/result.ts";
 import { displayPath } from "../display.ts";
 import { mdCode, mdTable, mdText } from "../markdown-text.ts";
-import type { SessionsResult, SessionsView } from "./index.ts";
+import type { SessionsResult, SessionsView } from "./view.ts";
 import { ageWords, blockLines, restWords, SIGNS, sizeWords, storeWords, timeWords, worldWords } from "./words.ts";
 
 /** Sessions, or one of them, for an issue or a page: GitHub-flavoured Markdown. */

@@ -1,6 +1,6 @@
 import type { SessionComparison, SessionsReport, SessionStore, StoredSession } from "../../sessions/result.ts";
 import { HIDDEN, pathRewriter, type Rewrite } from "../redact.ts";
-import type { SessionsResult } from "./index.ts";
+import type { SessionsResult } from "./view.ts";
 
 /** The same without the user's paths, name, titles, and what prompts say. Sizes and the names of files and skills stay. */
 export function redactSessions(result: SessionsResult, userNames: readonly string[]): SessionsResult {

@@ -4,7 +4,7 @@ import { displayPath, showText } from "../display.ts";
 import { cell, listColumns, type Align, type Cell } from "../table/columns.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
-import type { SessionsResult, SessionsView } from "./index.ts";
+import type { SessionsResult, SessionsView } from "./view.ts";
 import { ageWords, blockLines, restWords, SIGNS, sizeWords, storeWords, timeWords, worldWords } from "./words.ts";
 
 /** Sessions, or one of them, for a terminal. */

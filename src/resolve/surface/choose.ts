@@ -1,6 +1,6 @@
 import { AuditError } from "../../errors.ts";
 import type { From } from "../../report/report.ts";
-import type { AuditOptions } from "../../types.ts";
+import type { AuditOptions } from "../../audit-options.ts";
 import type { SurfaceKind, SurfaceRow } from "./row.ts";
 import { SURFACES } from "./rows.ts";
 

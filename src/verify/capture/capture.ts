@@ -4,7 +4,7 @@ import { createDisk, type Disk } from "../../disk.ts";
 import { packageRoot } from "../../package.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
 import type { Process } from "../../resolve/world.ts";
-import type { AuditOptions } from "../../types.ts";
+import type { AuditOptions } from "../../audit-options.ts";
 import { makeCopy, type Copy } from "../copy/make.ts";
 import { recordOn } from "../copy/recording-disk.ts";
 import { filesOfWorld, requireInstall, type Judge } from "../judge.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RELEASES } from "../../helpers/releases.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import { worldOf } from "../../helpers/world.ts";
 import type { Tree } from "../../helpers/tree.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RELEASES } from "../../helpers/releases.ts";
 import { codeMade } from "../../../src/rules/code-made/index.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import type { Tree } from "../../helpers/tree.ts";
 import { worldOf } from "../../helpers/world.ts";
 

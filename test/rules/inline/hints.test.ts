@@ -4,7 +4,7 @@ import { codingInstructions } from "../../../src/rules/inline/coding-instruction
 import { environmentHint } from "../../../src/rules/inline/environment-hint.ts";
 import { platformHint } from "../../../src/rules/inline/platform-hint.ts";
 import type { Rule, RuleResult } from "../../../src/rules/define.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import { layTree, link, type Tree } from "../../helpers/tree.ts";
 import { worldOf } from "../../helpers/world.ts";
 

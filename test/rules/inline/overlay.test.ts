@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RELEASES } from "../../helpers/releases.ts";
 import { ephemeral } from "../../../src/rules/inline/ephemeral.ts";
 import { renderSegments } from "../../../src/render.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import { worldOf } from "../../helpers/world.ts";
 
 /** The text that is added at the API call; prose as `<id>`; undefined when nothing is. */

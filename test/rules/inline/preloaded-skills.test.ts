@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RELEASES } from "../../helpers/releases.ts";
 import { ephemeral } from "../../../src/rules/inline/ephemeral.ts";
 import type { RuleResult } from "../../../src/rules/define.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import type { Tree } from "../../helpers/tree.ts";
 import { worldOf } from "../../helpers/world.ts";
 

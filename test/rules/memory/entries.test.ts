@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { wordFix, wordReason } from "../../../src/reasons/index.ts";
 import { memory, user } from "../../../src/rules/memory/index.ts";
-import type { AuditOptions, EntryDraft } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
+import type { EntryDraft } from "../../../src/types.ts";
 import { dir, fifo, link, type Tree } from "../../helpers/tree.ts";
 import { worldOf } from "../../helpers/world.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { wordFix, wordReason } from "../../../src/reasons/index.ts";
 import { skills } from "../../../src/rules/skills/index.ts";
-import type { AuditOptions, EntryDraft } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
+import type { EntryDraft } from "../../../src/types.ts";
 import { link, type Tree } from "../../helpers/tree.ts";
 import { worldOf } from "../../helpers/world.ts";
 

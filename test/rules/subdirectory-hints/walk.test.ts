@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RELEASES } from "../../helpers/releases.ts";
 import { subdirectoryHints } from "../../../src/rules/subdirectory-hints/index.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import { link, type Tree } from "../../helpers/tree.ts";
 import { worldOf } from "../../helpers/world.ts";
 

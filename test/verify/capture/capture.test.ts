@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createDisk } from "../../../src/disk.ts";
-import type { AuditOptions } from "../../../src/types.ts";
+import type { AuditOptions } from "../../../src/audit-options.ts";
 import { runCapture, type Captured } from "../../../src/verify/capture/capture.ts";
 import { layFakeHermes, PYTHON } from "../../helpers/fake-hermes.ts";
 import { FAKE_SURFACES } from "../../helpers/fake-surfaces.ts";
