@@ -96,7 +96,7 @@ def find_prose(tables):
 
 
 def sources():
-    for module in ("cron.scheduler", "cron.scheduler_prompt", "cron.scheduler_script", "cron.notepad", "cron.monitor", "agent.skill_commands", "agent.skill_bundles"):
+    for module in ("cron.scheduler", "cron.scheduler_prompt", "cron.scheduler_script", "cron.notepad", "cron.monitor", "agent.skill_commands", "agent.skill_bundles", "tools.skills_tool"):
         spec = importlib.util.find_spec(module)
         if spec is not None:
             yield Path(spec.origin).read_text(encoding="utf-8")

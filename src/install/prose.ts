@@ -12,6 +12,7 @@ const FILES: readonly (readonly [id: string, files: readonly string[]])[] = [
   ["default-soul", ["hermes_cli/default_soul.py"]],
   ["skills-head-oneshot", ["agent/oneshot_footprint.py"]],
   ["skills-", ["agent/prompt_builder.py"]],
+  ["skill-org-", ["tools/skills_tool.py"]],
   ["skill-", ["agent/skill_commands.py", "cron/scheduler_prompt.py", "cron/scheduler.py"]],
   ["bundle-", ["agent/skill_commands.py", "agent/skill_bundles.py"]],
   ["cron-script-where", ["cron/scheduler_script.py"]],

@@ -46,3 +46,21 @@ export const SKILL_FILES_NOTE: Prose = {
   bytes: 77,
   sha256: "2371de19bc2f0e3bdfb62ca06d80a10f3184dadf18bf3919e52f21664fb10e88",
 };
+
+/** Above the body of a skill that an organisation shares, up to the organisation's name (tools/skills_tool.py). */
+export const ORG_SKILL_NOTE: Prose = {
+  id: "skill-org-note",
+  chars: 90,
+  bytes: 92,
+  sha256: "66923275155d0f9a80f314e61e8170e8ad095412620e069876a566d107030279",
+  wide: [[27, 3]],
+};
+
+/** What follows the organisation, its author and the time; its end is an empty line. */
+export const ORG_SKILL_NOTE_END: Prose = {
+  id: "skill-org-note-end",
+  chars: 334,
+  bytes: 336,
+  sha256: "c8315c8f409c23b6f1ee5279ea41633b462ff78fb15e59d68e4a4fd773f14c62",
+  wide: [[53, 3]],
+};

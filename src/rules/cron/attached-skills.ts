@@ -1,17 +1,15 @@
-import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { isPyDict, isPyList, type PyValue } from "../../python/yaml/value.ts";
 import { SKILL_NOTE_END, SKIPPED_SKILLS } from "../../releases/prose-cron.ts";
-import { countLines } from "../../text/frontmatter.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { resolveSkill } from "../skill-bodies/locate.ts";
-import { configLines, preprocess } from "../skill-bodies/message.ts";
-import { findRoots } from "../skills/roots.ts";
+import { bodySegments } from "../skill-bodies/body.ts";
+import { lookupName } from "../skill-bodies/lookup-name.ts";
+import { configLines } from "../skill-bodies/message.ts";
 import { bundleMessage, findBundle } from "./bundle.ts";
-import { stripPart } from "./context-from/archive.ts";
 import { proseSegment, textSegment } from "./data-block.ts";
 import type { Job } from "./job.ts";
 
@@ -100,11 +98,9 @@ function loadAttached(name: string, jobsPath: string, context: RuleContext): Att
     name,
     fileBytes,
   };
-  const text = preprocess(skill, entry, context.world);
-  const { text: body, at } = stripPart({ text, at: 0 });
-  const values = context.world.release.has("cron-skill-config") ? configLines(skill, context.world) : "";
+  const values = context.world.release.has("cron-skill-config") ? configLines(skill, context) : "";
   const segments = [
-    textSegment(body, entry, 1 + countLines(text, at)),
+    ...bodySegments(skill, skill.directory, entry, context),
     ...(values === "" ? [] : [textSegment(values, entry)]),
   ];
   return { kind: "skill", body: segments, entries: [entry] };
@@ -113,20 +109,4 @@ function loadAttached(name: string, jobsPath: string, context: RuleContext): Att
 function skip(name: string, path: string, why: string): Extract<AttachedSkill, { kind: "skipped" }> {
   const reason = { kind: "cron-skill-skipped", name, why } as const;
   return { kind: "skipped", label: name, entries: [{ path, status: "not-loaded", reason, name }] };
-}
-
-/** agent/skill_utils.py normalize_skill_lookup_name: an absolute path below a root is a name there. */
-function lookupName(name: string, context: RuleContext): string {
-  const { world, disk } = context;
-  const path = pyExpandUser(name, world.env, () => world.userHome);
-  if (!path.startsWith("/")) return name.replace(/^\/+/, "");
-  const { projects, local, extra } = findRoots(context);
-  const roots = [local, ...projects, ...extra].map((root) => root.path);
-  const root = roots.find((one) => path.startsWith(`${one}/`));
-  if (root !== undefined) return path.slice(root.length + 1);
-  const real = disk.realpath(path);
-  const realRoot = disk.realpath(local.path);
-  return real !== undefined && realRoot !== undefined && real.startsWith(`${realRoot}/`)
-    ? real.slice(realRoot.length + 1)
-    : name;
 }

@@ -4,6 +4,7 @@ import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { readBundles, type Bundle } from "../skill-bodies/bundles.ts";
 import { resolveSkill } from "../skill-bodies/locate.ts";
+import { lookupName } from "../skill-bodies/lookup-name.ts";
 import { buildSkillMessage } from "../skill-bodies/message.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { sessionPlatform } from "../skills/settings.ts";
@@ -43,7 +44,7 @@ export function bundleMessage(
   const entries: EntryDraft[] = [owner];
   const off = disabledNames(context.world, sessionPlatform(context.world));
   for (const member of new Set(bundle.skills)) {
-    const skill = resolveSkill(member, context);
+    const skill = resolveSkill(lookupName(member, context), context);
     if (skill.kind === "missing") {
       missing.push(member);
       continue;

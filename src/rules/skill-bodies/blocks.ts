@@ -5,6 +5,7 @@ import type { RuleContext } from "../define.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { sessionPlatform } from "../skills/settings.ts";
 import { resolveSkill } from "./locate.ts";
+import { lookupName } from "./lookup-name.ts";
 import { buildSkillMessage } from "./message.ts";
 
 /** One skill's body with its entry. */
@@ -43,7 +44,7 @@ export function loadSkillBlocks(
   const missing: EntryDraft[] = [];
   for (const name of new Set(names)) {
     if (name === "") continue;
-    const skill = resolveSkill(name, context);
+    const skill = resolveSkill(lookupName(name, context), context);
     if (skill.kind === "missing" || isDisabled(skill.name) || isDisabled(name)) {
       const why = skill.kind === "missing" ? skill.why : "disabled";
       const reason: Reason = { kind: "skill-body-missing", name, key: route.key, why };

@@ -1,8 +1,6 @@
 import { pySorted } from "../../python/sorted.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { pyStr } from "../../python/str.ts";
-import { universalNewlines } from "../../python/read-text.ts";
-import { isUtf8 } from "node:buffer";
 import type { RuleContext } from "../define.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
@@ -12,6 +10,7 @@ import { judgeProjectSkill } from "../skills/quarantine.ts";
 import type { Root } from "../skills/roots.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
 import { sessionPlatform } from "../skills/settings.ts";
+import { bodyText } from "./body-text.ts";
 import { findCandidates, type Candidate } from "./candidates.ts";
 
 /** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
@@ -19,6 +18,9 @@ export type ResolvedSkill =
   | {
       readonly kind: "found";
       readonly path: string;
+      /** Below the root. */
+      readonly rel: string;
+      /** Undefined: a flat file. */
       readonly directory: string | undefined;
       readonly root: Root;
       readonly name: string;
@@ -88,7 +90,7 @@ function loadNamesOf(name: string, found: readonly Candidate[]): readonly string
   return pySorted(new Set(paths)).filter((path) => path !== name);
 }
 
-function load({ path, directory, root }: Candidate, context: RuleContext): ResolvedSkill {
+function load({ path, rel, directory, root }: Candidate, context: RuleContext): ResolvedSkill {
   const { world, disk } = context;
   if (root.tier === "project" && judgeProjectSkill(path, context).verdict === "dangerous")
     return { kind: "missing", why: "quarantined", path };
@@ -106,12 +108,5 @@ function load({ path, directory, root }: Candidate, context: RuleContext): Resol
   const name = fields.has("name") ? pyStr(fields.get("name") ?? null) : fallback;
   const disabled = disabledNames(world, sessionPlatform(world));
   if (!("error" in disabled) && disabled.has(name)) return { kind: "missing", why: "disabled", path };
-  return { kind: "found", path, directory, root, name, text, fileBytes: read.bytes.length };
-}
-
-/** Strict UTF-8 with a BOM kept, up to 0.20.0; later without one BOM, bad bytes replaced. */
-function bodyText(bytes: Buffer, replaces: boolean): string | undefined {
-  if (!replaces) return isUtf8(bytes) ? universalNewlines(bytes.toString("utf8")) : undefined;
-  const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return universalNewlines(bytes.toString("utf8", hasBom ? 3 : 0));
+  return { kind: "found", path, rel, directory, root, name, text, fileBytes: read.bytes.length };
 }

@@ -4,10 +4,10 @@ import { isTruthy } from "../../python/truthy.ts";
 import { isPyDict, isPyList, type PyDict, type PyValue } from "../../python/yaml/value.ts";
 import { SKILL_DIRECTORY_NOTE, SKILL_FILES_NOTE, type SkillNote } from "../../releases/prose-skills.ts";
 import { displayPath } from "../../report/display.ts";
-import { countLines } from "../../text/frontmatter.ts";
 import type { EntryDraft, Prose, Segment, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
+import { bodySegments, noteAbove } from "./body.ts";
 import { linkedFiles } from "./linked-files.ts";
 import type { ResolvedSkill } from "./locate.ts";
 
@@ -26,18 +26,15 @@ export function buildSkillMessage(
 ): readonly Segment[] {
   const { world } = context;
   const say = (text: string): Segment => ({ kind: "text", text, owner });
-  const body = preprocess(skill, owner, world);
-  const content = pyStrip(body);
-  const line = 1 + countLines(body, body.indexOf(content));
+  const folder = skill.directory ?? flatDirectory(skill, world);
   const segments: Segment[] = [
     say(note.start + skill.name),
     whole(note.rest, owner),
     say("\n\n"),
-    { kind: "text", text: content, owner, line },
+    ...bodySegments(skill, folder, owner, context),
   ];
-  const folder = skill.directory ?? flatDirectory(skill, world);
   segments.push(say(`\n\n[Skill directory: ${folder}]\n`), whole(SKILL_DIRECTORY_NOTE, owner));
-  const values = configLines(skill, world);
+  const values = configLines(skill, context);
   if (values !== "") segments.push(say(values));
   const files = skill.directory === undefined ? [] : linkedFiles(skill.directory, context.disk);
   if (files.length > 0) segments.push(...fileLines(files, folder, skill, owner, world));
@@ -48,32 +45,21 @@ function whole(prose: Prose, owner: EntryDraft): Segment {
   return { kind: "prose", prose, from: 0, to: prose.chars, owner };
 }
 
-/** A flat skill has no directory of its own: Hermes names one by its path. */
-function flatDirectory({ path, root }: Found, { home }: World): string {
-  const below = path.startsWith(`${root.path}/`) ? path.slice(root.path.length + 1) : "";
-  const cut = below.lastIndexOf("/");
-  return cut === -1 ? `${home}/skills` : `${home}/skills/${below.slice(0, cut)}`;
+/** A flat skill has no directory of its own: Hermes names the one below the local skills that its path would have there. */
+function flatDirectory({ path, rel, root }: Found, { home }: World): string {
+  const parts = (root.tier === "local" ? rel : path).split("/").slice(0, -1);
+  const below = root.tier === "local" ? parts : parts.slice(-1);
+  return [home, "skills", ...below].join("/");
 }
 
-const INLINE_SHELL = /!`([^`\n]+)`/;
-
-/** agent/skill_preprocessing.py: template values are filled in; commands are never run here. */
-export function preprocess({ text, directory }: Found, owner: EntryDraft, { config }: World): string {
-  const isOn = (key: string, otherwise: boolean): boolean => {
-    const value = config.get("skills", key);
-    return value === undefined ? otherwise : isTruthy(value);
-  };
-  if (isOn("inline_shell", false) && INLINE_SHELL.test(text)) {
-    owner.unsure = "its !`…` commands are run by Hermes, and what they print takes their place; the audit runs none";
-  }
-  if (!isOn("template_vars", true)) return text;
-  if (text.includes("${HERMES_SESSION_ID}")) owner.unsure ??= "it names the session, whose id is another each time";
-  return directory === undefined ? text : text.replaceAll("${HERMES_SKILL_DIR}", () => directory);
-}
-
-/** metadata.hermes.config of the skill with the values of skills.config. */
-export function configLines({ text }: Found, world: World): string {
-  const frontmatter = readFrontmatter(Buffer.from(text), world.release);
+/**
+ * metadata.hermes.config of the skill with the values of skills.config. Hermes looks for it in what stands in the prompt: a
+ * note above the body hides the front matter.
+ */
+export function configLines(skill: Found, context: RuleContext): string {
+  const { world } = context;
+  if (noteAbove(skill, context) !== undefined) return "";
+  const frontmatter = readFrontmatter(Buffer.from(skill.text), world.release);
   const metadata = "fields" in frontmatter ? frontmatter.fields.get("metadata") : undefined;
   const hermes = isPyDict(metadata) ? metadata.get("hermes") : undefined;
   const declared = isPyDict(hermes) ? (hermes.get("config") ?? null) : null;

@@ -1,5 +1,7 @@
 import { pyLen } from "../../python/code-points.ts";
+import { totalChars } from "../../text/segments.ts";
 import type { RuleContext } from "../define.ts";
+import { noteAbove } from "./body.ts";
 import { resolveSkill, type SkillMissing } from "./locate.ts";
 
 /** What asking for a skill by its name brings (the tool skill_view, `/name`, `-s name`). */
@@ -8,7 +10,7 @@ export type BodyOnDemand =
       readonly kind: "opens";
       readonly name: string;
       readonly path: string;
-      /** Code points of the file's text, front matter included. */
+      /** Code points of what comes back: the file's text, front matter included, and the note above it. */
       readonly chars: number;
     }
   | {
@@ -23,5 +25,6 @@ export type BodyOnDemand =
 export function bodyOnDemand(name: string, context: RuleContext): BodyOnDemand {
   const skill = resolveSkill(name, context);
   if (skill.kind === "missing") return { kind: "nothing", name, why: skill.why, instead: skill.loadNames ?? [] };
-  return { kind: "opens", name, path: skill.path, chars: pyLen(skill.text) };
+  const above = noteAbove(skill, context) ?? [];
+  return { kind: "opens", name, path: skill.path, chars: totalChars(above) + pyLen(skill.text) };
 }

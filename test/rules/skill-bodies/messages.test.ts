@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { whole } from "../../../src/part.ts";
+import { PRELOAD_NOTE } from "../../../src/releases/prose-skills.ts";
+import { cron } from "../../../src/rules/cron/index.ts";
+import type { RuleContext } from "../../../src/rules/define.ts";
+import { joinBlocks, loadSkillBlocks, type SkillBlock } from "../../../src/rules/skill-bodies/blocks.ts";
+import { autoLoadedSkills } from "../../../src/rules/skill-bodies/index.ts";
+import type { Segment } from "../../../src/types.ts";
+import { addTree, layTree, link, type Tree } from "../../helpers/tree.ts";
+import { worldIn } from "../../helpers/world.ts";
+
+interface Case {
+  readonly id: string;
+  readonly about: string;
+  readonly preload?: readonly string[];
+  /** A job of cron/jobs.json. */
+  readonly job?: string;
+  /** By path; `{ROOT}` stands for the tree's folder. */
+  readonly files: Readonly<Record<string, string | { readonly link: string }>>;
+}
+
+/** With Hermes' prose as ⟪id⟫; its size when it is long. */
+type Text = string | { readonly chars: number; readonly sha256: string };
+
+interface Blocks {
+  readonly text: Text;
+  readonly names: readonly string[];
+  readonly missing: readonly string[];
+}
+
+interface Answer {
+  readonly autoLoad?: Blocks;
+  readonly preload?: Blocks;
+  readonly job?: Text;
+}
+
+// Written by scripts/skills/messages.py: what the real releases made.
+const cases = read<readonly Case[]>("messages.json");
+const expected = read<Readonly<Record<string, Readonly<Record<string, Answer>>>>>("messages-expected.json");
+const answers = Object.entries(expected).flatMap(([hermes, rows]) =>
+  cases.map((one) => ({ hermes, one, id: one.id, answer: rows[one.id] ?? {} })),
+);
+
+describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) => {
+  const ask = async <T>(about: (context: RuleContext) => T): Promise<{ readonly made: T; readonly root: string }> => {
+    const root = layCase(one);
+    const { world, disk } = worldIn(root, { hermes, tools: ["skill_view"], toolsets: ["skills"] });
+    const context = { world, disk, earlier: { blocks: [], entries: [], fatal: [], reports: [] } };
+    return { made: await whole(() => about(context)), root };
+  };
+
+  test.runIf(answer.autoLoad !== undefined)("skills.auto_load loads what it loads there", async () => {
+    const { made, root } = await ask(autoLoadedSkills);
+    expect(shownBlocks(made.blocks, root)).toEqual(comparable(answer.autoLoad));
+  });
+
+  test.runIf(answer.preload !== undefined)("-s loads what it loads there", async () => {
+    const { made, root } = await ask((context) => {
+      const names = (one.preload ?? []).map((name) => name.replaceAll("{ROOT}", "/nowhere"));
+      const route = { key: "-s", note: PRELOAD_NOTE, block: "ephemeral", path: "" };
+      return loadSkillBlocks(names, route, new Set(), context);
+    });
+    expect(shownBlocks(made.blocks, root)).toEqual(comparable(answer.preload));
+  });
+
+  test.runIf(answer.job !== undefined)("a job's prompt is what it is there", async () => {
+    const root = layCase(one);
+    const { blocks } = await worldIn(root, { hermes, surface: `cron:${one.job}` }).run(cron);
+    expect(
+      shown(
+        blocks.flatMap(({ segments }) => segments),
+        root,
+      ),
+    ).toEqual(answer.job);
+  });
+});
+
+function comparable(blocks: Blocks | undefined): unknown {
+  return blocks && { text: blocks.text, names: blocks.names };
+}
+
+function shownBlocks(blocks: readonly SkillBlock[], root: string): unknown {
+  return { text: shown(joinBlocks(blocks), root), names: blocks.map(({ name }) => name) };
+}
+
+function shown(segments: readonly Segment[], root: string): Text {
+  const text = segments
+    .map((segment) => (segment.kind === "text" ? segment.text : proseOf(segment)))
+    .join("")
+    .replaceAll(`${CUT}\n\n`, "")
+    .replaceAll(root, "{ROOT}");
+  const chars = Array.from(text).length;
+  if (chars <= 240) return text;
+  return { chars, sha256: createHash("sha256").update(text).digest("hex").slice(0, 16) };
+}
+
+/** Prose whose last line feeds were stripped; those that follow it stand for them. */
+const CUT = "\u0000";
+
+function proseOf({ prose, to }: Extract<Segment, { kind: "prose" }>): string {
+  return `⟪${prose.id}⟫${to === prose.chars ? "" : CUT}`;
+}
+
+function layCase({ files }: Case): string {
+  const root = layTree({ "u/.hermes": {}, repo: {} });
+  const at = ([path, content]: [string, Case["files"][string]]): [string, Tree[string]] => [
+    path,
+    typeof content === "string" ? content.replaceAll("{ROOT}", root) : link(content.link),
+  ];
+  addTree(root, Object.fromEntries(Object.entries(files).map(at)));
+  return root;
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(`../../../fixtures/skills/${name}`, import.meta.url), "utf8")) as T;
+}
