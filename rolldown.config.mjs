@@ -30,7 +30,7 @@ export default defineConfig({
       groups: [
         { name: "start", test: /src\/(?:errors|package|report\/display|cli\/io)\.ts$/, priority: 3 },
         { name: "program", test: /src\/(?:cli\/(?:parse|commands\/audit)|report\/outline\/[a-z-]+)\.ts$/, priority: 2 },
-        { name: "table", test: /src\/report\/table\/index\.ts$/, priority: 1 },
+        { name: "audit-table", test: /src\/report\/table\/index\.ts$/, priority: 1 },
       ],
     },
   },

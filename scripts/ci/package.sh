@@ -19,7 +19,7 @@ tarball=$work/$(npm pack --silent --ignore-scripts --pack-destination "$work")
 
 echo "== contents"
 tar -tzf "$tarball" | sed 's,^package/,,' | sort > "$work/files"
-grep -vE '^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin/hermes-audit\.mjs|dist/THIRD-PARTY\.txt|dist/hermes-audit\.1|dist/[a-z]+\.schema\.json|dist/([a-z-]+/)*[a-z0-9-]+\.d\.ts|dist/index\.js|dist/(cli|code-cache|index|profile-helper)\.cjs|dist/chunks/[A-Za-z0-9_-]+\.cjs|dist/chunks/program-[A-Za-z0-9_-]+\.code\.js(\.v[0-9.]+-[a-z0-9]+-[a-z0-9]+\.cache)?|dist/[a-z-]+\.mjs|dist/hermes_audit_probe/[a-z_]+\.py|docs/findings/[a-z0-9-]+\.md|fixtures/sample/.*)$' "$work/files" && fail "files that should not be in it"
+grep -vE '^(package\.json|README\.md|LICENSE|CHANGELOG\.md|bin/hermes-audit\.mjs|dist/THIRD-PARTY\.txt|dist/hermes-audit\.1|dist/[a-z]+\.schema\.json|dist/([a-z-]+/)*[a-z0-9-]+\.d\.ts|dist/index\.js|dist/(cli|code-cache|index|profile-helper)\.cjs|dist/chunks/[A-Za-z0-9_-]+\.cjs|dist/chunks/(program|audit-table)-[A-Za-z0-9_-]+\.code\.js(\.v[0-9.]+-[a-z0-9]+-[a-z0-9]+\.cache)?|dist/[a-z-]+\.mjs|dist/hermes_audit_probe/[a-z_]+\.py|docs/findings/[a-z0-9-]+\.md|fixtures/sample/.*)$' "$work/files" && fail "files that should not be in it"
 for file in LICENSE README.md dist/THIRD-PARTY.txt dist/index.d.ts dist/report.schema.json dist/hermes-audit.1; do
   grep -qx "$file" "$work/files" || fail "$file is not in it"
 done

@@ -80,8 +80,9 @@ function nodesOf(root: string, files: readonly MemoryFile[]): ReadonlyMap<string
   return nodes;
 }
 
-/** Nothing here is a link: `..` can be taken by its text. */
+/** Nothing here is a link: `..` can be taken by its text. Most paths are as they should be. */
 function normal(file: string): string {
+  if (!/\/\.{0,2}(?:\/|$)/.test(file)) return file;
   const normalized = path.posix.normalize(file);
   return normalized.length > 1 && normalized.endsWith("/") ? normalized.slice(0, -1) : normalized;
 }
