@@ -24,7 +24,6 @@ export interface Candidate {
  */
 export function findCandidates(name: string, context: RuleContext): readonly Candidate[] {
   const { disk, world } = context;
-  const { projects, local, extra } = findRoots(context);
   const leftOut = leftOutNames(world.release);
   const org = world.release.has("skills-org-mirror") ? orgMirror(disk) : undefined;
   const seen = new Set<string>();
@@ -35,7 +34,7 @@ export function findCandidates(name: string, context: RuleContext): readonly Can
     seen.add(real);
   };
   const paths = [name, ...categorized(name)];
-  for (const root of [...projects, local, ...extra]) {
+  for (const root of askedRoots(context)) {
     for (const path of paths) {
       const direct = directOf(path, root, context);
       if (direct !== undefined) add(direct);
@@ -50,6 +49,12 @@ export function findCandidates(name: string, context: RuleContext): readonly Can
       if (isFlatSkill(root, rel, context)) add({ root, path: join(root.path, rel), rel, directory: undefined });
   }
   return found;
+}
+
+/** Where names are looked up: in create_dir only from 0.22 on, although the index lists it before (tools/skills_tool.py). */
+function askedRoots(context: RuleContext): readonly Root[] {
+  const { projects, local, extra, external } = findRoots(context);
+  return [...projects, local, ...(context.world.release.has("skills-catalog") ? extra : external)];
 }
 
 /** A plugin's skill is asked for as `plugin:skill`; where no plugin has that name, a category's can be, too. */

@@ -4,14 +4,14 @@ import { findRoots } from "../skills/roots.ts";
 
 /**
  * What skill_view is asked for where a name stands in a config, a job or an option: an absolute path below a root is a name
- * there. agent/skill_utils.py normalize_skill_lookup_name.
+ * there; create_dir is none of those. agent/skill_utils.py normalize_skill_lookup_name.
  */
 export function lookupName(name: string, context: RuleContext): string {
   const { world, disk } = context;
   const path = pyExpandUser(name, world.env, () => world.userHome);
   if (!path.startsWith("/")) return name.replace(/^\/+/, "");
-  const { projects, local, extra } = findRoots(context);
-  const roots = [local, ...projects, ...extra].map((root) => root.path);
+  const { projects, local, external } = findRoots(context);
+  const roots = [local, ...projects, ...external].map((root) => root.path);
   const root = roots.find((one) => path.startsWith(`${one}/`));
   if (root !== undefined) return path.slice(root.length + 1);
   const real = disk.realpath(path);

@@ -36,6 +36,8 @@ export interface Roots {
   readonly projects: readonly Root[];
   /** create_dir, then external_dirs in the order of the config. */
   readonly extra: readonly Root[];
+  /** Of external_dirs alone, the one that is create_dir too. */
+  readonly external: readonly Root[];
   readonly unused: readonly UnusedRoot[];
   /** A path of the config on which Python raises. */
   readonly bad?: { readonly path: string; readonly key: string };
@@ -63,10 +65,13 @@ export function findRoots(context: RuleContext): Roots {
   const resolve = createResolver(disk);
   const means: Means = { context, resolve, localReal: real(local.path, world, resolve) ?? local.path, unused: [] };
   const created = createDir(means);
-  const external = externalDirs(means, created);
+  const external = externalDirs(means);
   const projects = projectDirs(means);
-  const extra = [...created.filter((root) => disk.stat(root.path).kind === "directory"), ...external];
-  return { local, projects, extra, unused: means.unused };
+  const extra = [
+    ...created.filter((root) => disk.stat(root.path).kind === "directory"),
+    ...withoutListed(external, created, world),
+  ];
+  return { local, projects, extra, external, unused: means.unused };
 }
 
 function real(path: string, world: World, resolve: Resolver): string | undefined {
@@ -96,7 +101,7 @@ function createDir({ context, resolve, localReal, unused }: Means): readonly Roo
 }
 
 /** skill_utils.get_external_skills_dirs */
-function externalDirs({ context, resolve, localReal, unused }: Means, created: readonly Root[]): readonly Root[] {
+function externalDirs({ context, resolve, localReal, unused }: Means): readonly Root[] {
   const { world, disk } = context;
   const roots: Root[] = [];
   const key = "skills.external_dirs";
@@ -108,11 +113,15 @@ function externalDirs({ context, resolve, localReal, unused }: Means, created: r
     else if (disk.stat(path).kind === "directory") roots.push({ tier: "external", path });
     else unused.push({ path, why: { kind: "missing", key } });
   }
-  // With create_dir the list is one of distinct paths, the local directory's as it is written.
+  return roots;
+}
+
+/** With create_dir the list is one of distinct paths, the local directory's as it is written. */
+function withoutListed(external: readonly Root[], created: readonly Root[], world: World): readonly Root[] {
   const listed = new Set(
     created.map((root) => root.path).concat(world.release.has("skills-create-dir") ? [join(world.home, "skills")] : []),
   );
-  return roots.filter((root) => !listed.has(root.path));
+  return external.filter((root) => !listed.has(root.path));
 }
 
 /** skill_utils.get_project_skills_dirs: of a trusted git root that is not the user's home. */
