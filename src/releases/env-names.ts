@@ -1,3 +1,5 @@
+import { once } from "../once.ts";
+
 /**
  * Variables at which Hermes 0.18.2 and 0.19.0 split a .env line that holds several (hermes_cli/config.py OPTIONAL_ENV_VARS
  * with what provider and platform plugins add at import, and _EXTRA_ENV_KEYS). Recorded from the real packages.
@@ -70,11 +72,14 @@ const SINCE_0_19 = `
   GOOGLE_CHAT_HTTP_EVENTS_SERVICE_ACCOUNT_EMAIL GOOGLE_CHAT_HTTP_EVENTS_URL UPSTAGE_API_KEY UPSTAGE_BASE_URL
 `;
 
+/** Code points of the longest name of any release. */
+export const LONGEST_NAME = 45;
+
 /** Names known to 0.18.2. */
-export const ENV_NAMES: ReadonlySet<string> = namesIn(SINCE_0_18);
+export const envNames = once((): ReadonlySet<string> => namesIn(SINCE_0_18));
 
 /** Names known to 0.19.0. */
-export const MORE_ENV_NAMES: ReadonlySet<string> = namesIn(SINCE_0_18 + SINCE_0_19);
+export const moreEnvNames = once((): ReadonlySet<string> => namesIn(SINCE_0_18 + SINCE_0_19));
 
 function namesIn(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
@@ -114,13 +119,12 @@ const UNTIL_0_16 = "HERMES_GEMINI_CLIENT_ID HERMES_GEMINI_CLIENT_SECRET HERMES_G
 const UNTIL_0_13 = "AI_GATEWAY_API_KEY HERMES_MAX_ITERATIONS TINKER_API_KEY WANDB_API_KEY";
 
 /** Names up to 0.16.0. */
-export const ENV_NAMES_0_16: ReadonlySet<string> = without(namesIn(SINCE_0_18 + UNTIL_0_16), NOT_IN_0_16);
+export const envNames016 = once((): ReadonlySet<string> => without(namesIn(SINCE_0_18 + UNTIL_0_16), NOT_IN_0_16));
 
 /** Names up to 0.13.0. */
-export const ENV_NAMES_0_13: ReadonlySet<string> = new Set([
-  ...without(ENV_NAMES_0_16, NOT_IN_0_13),
-  ...namesIn(`${UNTIL_0_13} `),
-]);
+export const envNames013 = once(
+  (): ReadonlySet<string> => new Set([...without(envNames016(), NOT_IN_0_13), ...namesIn(`${UNTIL_0_13} `)]),
+);
 
 function without(names: ReadonlySet<string>, others: string): ReadonlySet<string> {
   const left = namesIn(others);

@@ -1,6 +1,6 @@
 import { PY_SPACE, pyStrip } from "../python/strip.ts";
 import { universalNewlines } from "../python/read-text.ts";
-import { ENV_NAMES, ENV_NAMES_0_13, ENV_NAMES_0_16, MORE_ENV_NAMES } from "../releases/env-names.ts";
+import { envNames, envNames013, envNames016, LONGEST_NAME, moreEnvNames } from "../releases/env-names.ts";
 import type { Release } from "../releases/table.ts";
 
 /** A .env file as Hermes rewrites it, and for each line the 1-based line it was made from. */
@@ -9,7 +9,6 @@ export interface RepairedEnvFile {
   readonly lines: readonly number[];
 }
 
-const LONGEST_NAME = Math.max(...[...MORE_ENV_NAMES].map((name) => name.length));
 const STRUCTURE = new RegExp(`[?&${PY_SPACE}]`);
 
 /**
@@ -81,9 +80,9 @@ function repairLine(line: string, names: ReadonlySet<string> | undefined, keepsS
 
 function namesToSplitAt(release: Release): ReadonlySet<string> | undefined {
   if (!release.has("env-file-lines-split")) return undefined;
-  if (release.has("env-file-more-names")) return MORE_ENV_NAMES;
-  if (release.has("env-file-structure-kept")) return ENV_NAMES;
-  return release.has("env-file-nul-dropped") ? ENV_NAMES_0_16 : ENV_NAMES_0_13;
+  if (release.has("env-file-more-names")) return moreEnvNames();
+  if (release.has("env-file-structure-kept")) return envNames();
+  return release.has("env-file-nul-dropped") ? envNames016() : envNames013();
 }
 
 /**
