@@ -428,7 +428,7 @@ export const FEATURES = {
   },
   "skills-disabled-literal": {
     since: "0.20.1",
-    says: "skills.disabled may be a list written as text",
+    says: "skills.disabled and agent.disabled_toolsets may be a list written as text",
     marker: { file: SKILL_UTILS, text: "parse_config_string_list" },
   },
   "skills-essential": {

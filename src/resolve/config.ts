@@ -10,6 +10,7 @@ import { defaultConfig } from "./config-defaults.ts";
 import { shapeOf } from "./config-shape.ts";
 import { findHomeProblem } from "./home-start.ts";
 import { readData } from "./read-data.ts";
+import { isTruthy } from "../python/truthy.ts";
 
 /** config.yaml as Hermes sees it: what the file says, and what it says merged over the defaults. */
 export interface Config {
@@ -97,23 +98,12 @@ function readLayer(path: string, release: Release, disk: Disk, older: YamlDialec
   if (shape === "huge") throw new AuditError("bad-file", `${path}: its aliases make more than 1,000,000 values of it`);
   if (shape === "recursion") return { status: "broken", problem: { message: TOO_DEEP, raises: true } };
   if (value instanceof Map) return { layer: { path, mapping: value, lineOf: (dict, key) => yaml.lineOf(dict, key) } };
-  // `yaml.safe_load(f) or {}`: nothing, 0, "" and [] are an empty file.
-  if (isFalsy(value)) return { layer: { path, mapping: new Map(), lineOf: () => undefined } };
+  // `yaml.safe_load(f) or {}`: nothing, 0, "", [] and whatever else is false are an empty file.
+  if (!isTruthy(value)) return { layer: { path, mapping: new Map(), lineOf: () => undefined } };
   return { status: "broken", problem: { message: "its top level is not a mapping" } };
 }
 
 const TOO_DEEP = "it is nested deeper than Python's recursion reaches, or in itself";
-
-function isFalsy(value: PyValue): boolean {
-  return (
-    value === null ||
-    value === false ||
-    value === 0n ||
-    value === 0 ||
-    value === "" ||
-    (Array.isArray(value) && value.length === 0)
-  );
-}
 
 /** backups/config/config.yaml.good.<time>, the newest by name; older ones are not tried. */
 function readStandIn(home: string, release: Release, disk: Disk): Layer | undefined {

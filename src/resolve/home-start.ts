@@ -32,19 +32,28 @@ const MOST_HOPS = 40;
 export function findFolderProblem(home: string, disk: Disk): HomeProblem | undefined {
   for (const folder of FOLDERS) {
     const path = `${home}/${folder}`;
-    const { kind } = disk.stat(path);
-    if (kind === "file" || kind === "other") return { path, what: "a file" };
-    if (kind === "absent" && disk.isLink(path)) return { path, what: "a link that leads nowhere" };
+    const what = inPlaceOf(path, disk);
+    if (what !== undefined) return { path, what };
   }
   return undefined;
 }
 
+/** What lies where a folder is to be made and keeps it from being made. */
+export function inPlaceOf(folder: string, disk: Disk): HomeProblem["what"] | undefined {
+  const { kind } = disk.stat(folder);
+  if (kind === "file" || kind === "other") return "a file";
+  return kind === "absent" && disk.isLink(folder) ? "a link that leads nowhere" : undefined;
+}
+
 /** What a folder that cannot be made means for the whole start. Of `memories` the rule of memories says it. */
-export function folderFatal(home: string, disk: Disk): FatalReport | undefined {
+export function homeFatal(home: string, disk: Disk): FatalReport | undefined {
   const problem = findFolderProblem(home, disk);
-  if (problem === undefined || problem.path === `${home}/memories`) return undefined;
-  const { path, what } = problem;
-  return { rule: "home", message: `Hermes does not start: ${path} is ${what}, where it makes a folder`, path };
+  return problem === undefined || problem.path === `${home}/memories` ? undefined : folderFatal("home", problem);
+}
+
+/** hermes_cli/config.py ensure_hermes_home raises where it cannot make a folder. `rule`: who says so. */
+export function folderFatal(rule: string, { path, what }: HomeProblem): FatalReport {
+  return { rule, message: `Hermes does not start: ${path} is ${what}, where it makes a folder`, path };
 }
 
 /** As findFolderProblem, or a SOUL.md that Hermes can neither read nor write: later releases put their default in its place. */

@@ -12,6 +12,7 @@ import type { FatalReport, From } from "../report/report.ts";
 import type { AuditOptions } from "../audit-options.ts";
 import { checkProfile, normaliseProfileName } from "./profile.ts";
 import { baseName, parentOf } from "../path.ts";
+import { isTruthyWord } from "../text/truthy-word.ts";
 
 /** HERMES_HOME, and the profile that it belongs to. */
 export interface Home {
@@ -128,11 +129,10 @@ function isSupervised({ env, release, isGateway }: HomeInput): boolean {
   const isSet = (name: string): boolean => (environGet(env, name) ?? "") !== "";
   if (isSet("HERMES_S6_SUPERVISED_CHILD")) return true;
   if (!release.has("supervised-child-skips-sticky")) return false;
-  const external = pyStrip(environGet(env, "HERMES_GATEWAY_EXTERNAL_SUPERVISOR") ?? "").toLowerCase();
   return (
     isSet("HERMES_SUPERVISED_CHILD") ||
     (isGateway && isSet("INVOCATION_ID")) ||
-    ["1", "true", "yes", "on"].includes(external)
+    isTruthyWord(environGet(env, "HERMES_GATEWAY_EXTERNAL_SUPERVISOR"))
   );
 }
 

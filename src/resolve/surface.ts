@@ -6,8 +6,9 @@ import type { AuditOptions } from "../audit-options.ts";
 import type { Config } from "./config.ts";
 import type { SurfaceChoice } from "./surface/choose.ts";
 import { findCronJob, type CronJob } from "./surface/cron-job.ts";
-import { isTruthyWord, resolveGates, type Gates } from "./surface/gates.ts";
+import { resolveGates, type Gates } from "./surface/gates.ts";
 import type { OverlayRule, SurfaceKind } from "./surface/row.ts";
+import { isTruthyWord } from "../text/truthy-word.ts";
 
 export type { Gates } from "./surface/gates.ts";
 

@@ -1,5 +1,4 @@
 import { environGet, type Environ } from "../python/environ.ts";
-import { literalEvalList } from "../python/literal-eval.ts";
 import { pySorted } from "../python/sorted.ts";
 import { pyStr } from "../python/str.ts";
 import { pyStrip } from "../python/strip.ts";
@@ -9,6 +8,7 @@ import { defaultToolsets, isWholeDefault, searchTools, toolsOf, WEB_KEYS } from 
 import type { From } from "../report/report.ts";
 import type { AuditOptions } from "../audit-options.ts";
 import type { Config } from "./config.ts";
+import { configStrings } from "./config-strings.ts";
 
 /** What the session's model can call; it decides which skills are shown and whether memory loads. */
 export interface Tools {
@@ -75,7 +75,7 @@ function enabledToolsets({ config, platform, release }: ToolsInput): {
     return { names: pySorted(defaultToolsets(place)), from: { kind: "default", name: "--tools" } };
   const lists = config.get("platform_toolsets");
   const listed = isPyDict(lists) ? lists.get(place) : undefined;
-  const disabled = new Set(textList(config.get("agent", "disabled_toolsets") ?? null));
+  const disabled = disabledToolsets(config.get("agent", "disabled_toolsets") ?? null, release);
   const names = isPyList(listed) ? listed.map(pyStr) : defaultToolsets(place);
   const all = names.flatMap((name) => (isWholeDefault(name) ? defaultToolsets(place) : [name]));
   const kept = pySorted(new Set(all)).filter((name) => !disabled.has(name));
@@ -85,11 +85,16 @@ function enabledToolsets({ config, platform, release }: ToolsInput): {
   return { names: kept, from };
 }
 
-function textList(value: PyValue): readonly string[] {
-  if (isPyList(value)) return value.map((item) => pyStrip(pyStr(item)));
-  if (typeof value !== "string") return [];
-  const literal = pyStrip(value).startsWith("[") ? literalEvalList(pyStrip(value)) : undefined;
-  return literal?.kind === "list" ? literal.items : [pyStrip(value)];
+/** What agent.disabled_toolsets takes away. Older releases walk over whatever it is, a text letter by letter. */
+function disabledToolsets(value: PyValue, release: Release): ReadonlySet<string> {
+  if (release.has("skills-disabled-literal"))
+    return new Set(
+      configStrings(value)
+        .map(pyStrip)
+        .filter((name) => name !== ""),
+    );
+  const items = isPyDict(value) ? [...value.keys()] : isPyList(value) ? value : [];
+  return new Set(items.map(pyStr));
 }
 
 function toolsFor(names: readonly string[], input: ToolsInput): readonly string[] {

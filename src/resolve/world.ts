@@ -10,7 +10,7 @@ import { resolveContextLength } from "./context-length.ts";
 import { resolveCwd } from "./cwd.ts";
 import { ownEnvironment, resolveEnvironment } from "./environment.ts";
 import { findGitRoot } from "./git-root.ts";
-import { folderFatal } from "./home-start.ts";
+import { homeFatal } from "./home-start.ts";
 import { resolveHome, userHomeOf } from "./home.ts";
 import { jobDirectory, resolveLaunch, sessionDirectory } from "./launch.ts";
 import { resolveSurface, type Surface } from "./surface.ts";
@@ -117,7 +117,7 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     toolsets: sessionToolsets(tools.toolsets, surface, options),
     toolsFrom: tools.from,
     options,
-    fatal: [home.fatal, home.exists ? folderFatal(home.path, disk) : undefined].filter((one) => one !== undefined),
+    fatal: [home.fatal, home.exists ? homeFatal(home.path, disk) : undefined].filter((one) => one !== undefined),
   };
 }
 

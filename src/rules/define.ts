@@ -35,7 +35,7 @@ export interface Rule {
   readonly source: { readonly file: string; readonly function: string } | null;
   /** One sentence: what Hermes does. */
   readonly says: string;
-  /** Loads what `run` needs and the usual world does not (a library that searches, for instance). */
+  /** Reads what `run` needs and cannot wait for (a database, for instance). */
   prepare?(context: RuleContext): Promise<void>;
   run(context: RuleContext): RuleResult;
 }

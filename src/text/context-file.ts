@@ -3,7 +3,7 @@ import { decodeText } from "../python/read-text.ts";
 import { pyLen } from "../python/code-points.ts";
 import { pyStrip } from "../python/strip.ts";
 import type { Release } from "../releases/table.ts";
-import { countLines } from "./frontmatter.ts";
+import { countLines } from "./lines.ts";
 
 /** A context file as its loader gets it. */
 export type ContextFile =

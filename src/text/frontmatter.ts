@@ -1,3 +1,5 @@
+import { countLines } from "./lines.ts";
+
 /** A text without its front matter, and how many lines went with it. */
 export interface Stripped {
   readonly text: string;
@@ -19,9 +21,4 @@ export function stripFrontmatter(text: string, dropBoms: boolean): Stripped {
   return { text: body, lines: countLines(whole, whole.length - body.length) };
 }
 
-/** Line feeds in the first `length` units of a text. */
-export function countLines(text: string, length = text.length): number {
-  let lines = 0;
-  for (let at = text.indexOf("\n"); at !== -1 && at < length; at = text.indexOf("\n", at + 1)) lines++;
-  return lines;
-}
+export { countLines } from "./lines.ts";

@@ -1,7 +1,17 @@
 import { indexAfter, pyLen } from "../python/code-points.ts";
 import { knownText } from "../releases/prose.ts";
-import type { Segment } from "../types.ts";
-import { countLines } from "./frontmatter.ts";
+import type { EntryDraft, Prose, Segment } from "../types.ts";
+import { countLines } from "./lines.ts";
+
+/** A whole piece of Hermes' prose. */
+export function proseSegment(prose: Prose, owner?: EntryDraft): Segment {
+  return { kind: "prose", prose, from: 0, to: prose.chars, owner };
+}
+
+/** Text that stands for an entry. */
+export function textSegment(text: string, owner?: EntryDraft, line?: number): Segment {
+  return { kind: "text", text, owner, line };
+}
 
 /** Code points of a segment. */
 export function segmentChars(segment: Segment): number {

@@ -4,7 +4,7 @@ import { pyStrip } from "../python/strip.ts";
 import type { Release } from "../releases/table.ts";
 import type { CutReport } from "../report/report.ts";
 import type { EntryDraft, Segment } from "../types.ts";
-import { countLines } from "./frontmatter.ts";
+import { countLines } from "./lines.ts";
 import { segmentText, sliceSegments, textOf, totalChars } from "./segments.ts";
 
 /** What a cap leaves of a text. */

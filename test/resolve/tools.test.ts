@@ -41,3 +41,23 @@ test("up to 0.21.3 an editor's session has its own toolsets, whatever config.yam
   const { world } = await audit({ env, cwd: `${root}/repo`, hermes: "0.20.6", surface: "acp" });
   expect(world.toolsets).toEqual(expect.arrayContaining(["file", "memory", "skills", "terminal"]));
 });
+
+/** Whether the file toolset is there, by `_get_platform_tools` of the real packages. */
+const DISABLED = [
+  ["0.19.0", "file", true],
+  ["0.19.0", "\"['file']\"", true],
+  ["0.20.6", "file", false],
+  ["0.20.6", "\"['file']\"", false],
+  ["0.22.2", "file", false],
+  ["0.22.2", "[file]", false],
+] as const;
+
+test.each(DISABLED)(
+  "%s: agent.disabled_toolsets: %s leaves the file toolset: %s",
+  async (hermes, disabled, isThere) => {
+    const config = `platform_toolsets:\n  cli: [terminal, file]\nagent:\n  disabled_toolsets: ${disabled}\n`;
+    const root = layTree({ "u/.hermes/config.yaml": config, repo: {} });
+    const { world } = await audit({ env: { HOME: `${root}/u` }, cwd: `${root}/repo`, hermes });
+    expect(world.toolsets.includes("file")).toBe(isThere);
+  },
+);

@@ -1,5 +1,5 @@
 import { aboutEntry, defineFinding } from "../define.ts";
-import { countLines } from "../../text/frontmatter.ts";
+import { countLines } from "../../text/lines.ts";
 
 /** An @import line in a file that loads. */
 export const importLine = defineFinding({

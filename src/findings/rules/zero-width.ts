@@ -1,5 +1,5 @@
 import { aboutEntry, defineFinding, isContextEntry } from "../define.ts";
-import { countLines } from "../../text/frontmatter.ts";
+import { countLines } from "../../text/lines.ts";
 
 /** An invisible or bidirectional character in a context file. */
 export const zeroWidth = defineFinding({

@@ -1,11 +1,11 @@
 import { environGet, type Environ } from "../../python/environ.ts";
-import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import type { Release } from "../../releases/table.ts";
 import type { From } from "../../report/report.ts";
 import type { Config } from "../config.ts";
 import type { CronJob } from "./cron-job.ts";
 import type { GateRule, SurfaceRow } from "./row.ts";
+import { isTruthyWord } from "../../text/truthy-word.ts";
 
 /** The agent constructor's flags that decide which files load. Spec: surfaces.md 1. */
 export interface Gates {
@@ -47,7 +47,6 @@ interface Gate {
 
 const OPEN: Gate = { shut: false, why: "" };
 const VARIABLE = "HERMES_IGNORE_RULES";
-const TRUTHY = new Set(["1", "true", "yes", "on"]);
 
 /** The gates of a surface in this world. */
 export function resolveGates(input: GateInput): Gates {
@@ -68,11 +67,6 @@ export function resolveGates(input: GateInput): Gates {
     skipAutoLoadWhy: autoLoad.why,
     contextInChildPrompt: row.kind === "subagent" && release.has("subagent-context"),
   };
-}
-
-/** utils.is_truthy_value of an environment variable. */
-export function isTruthyWord(value: string | undefined): boolean {
-  return value !== undefined && TRUTHY.has(pyStrip(value).toLowerCase());
 }
 
 function gateOf(rule: GateRule, input: GateInput): Gate {

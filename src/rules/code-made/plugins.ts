@@ -1,10 +1,10 @@
-import { isTruthyWord } from "../../resolve/surface/gates.ts";
 import { environGet } from "../../python/environ.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import type { EntryDraft, World } from "../../types.ts";
 import { configSource, inlineEntry } from "../inline/source.ts";
 import type { RuleContext } from "../define.ts";
 import { join } from "../../path.ts";
+import { isTruthyWord } from "../../text/truthy-word.ts";
 
 /** What a plugin calls to add a section to the system prompt. */
 const CALL = "register_system_prompt_section";

@@ -10,8 +10,9 @@ import { bodySegments } from "../skill-bodies/body.ts";
 import { lookupName } from "../skill-bodies/lookup-name.ts";
 import { configLines } from "../skill-bodies/message.ts";
 import { bundleMessage, findBundle } from "./bundle.ts";
-import { proseSegment, textSegment } from "./data-block.ts";
+import { proseSegment, textSegment } from "../../text/segments.ts";
 import type { Job } from "./job.ts";
+import { CRON_BLOCK } from "./block.ts";
 
 /** A skill or bundle that a job names. */
 export type AttachedSkill =
@@ -94,7 +95,7 @@ function loadAttached(name: string, jobsPath: string, context: RuleContext): Att
     path,
     status: "loaded",
     reason: { kind: "cron-skill-attached", name },
-    block: "cron-prompt",
+    block: CRON_BLOCK,
     name,
     fileBytes,
   };

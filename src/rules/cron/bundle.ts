@@ -8,7 +8,8 @@ import { lookupName } from "../skill-bodies/lookup-name.ts";
 import { buildSkillMessage } from "../skill-bodies/message.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { sessionPlatform } from "../skills/settings.ts";
-import { proseSegment, textSegment } from "./data-block.ts";
+import { proseSegment, textSegment } from "../../text/segments.ts";
+import { CRON_BLOCK } from "./block.ts";
 
 /** The bundle that a name is the command of; bundles come before skills. hermes: agent/skill_bundles.py; spec: skills.md 10.5. */
 export function findBundle(command: string, context: RuleContext): Bundle | undefined {
@@ -34,7 +35,7 @@ export function bundleMessage(
     path: bundle.path,
     status: "loaded",
     reason: { kind: "cron-bundle-attached", name },
-    block: "cron-prompt",
+    block: CRON_BLOCK,
     name,
   };
   const loaded: string[] = [];
@@ -58,7 +59,7 @@ export function bundleMessage(
       path,
       status: "loaded",
       reason: { kind: "cron-skill-attached", name: skill.name },
-      block: "cron-prompt",
+      block: CRON_BLOCK,
       name: skill.name,
       fileBytes,
     };

@@ -1,14 +1,5 @@
+import { proseSegment, textSegment } from "../../text/segments.ts";
 import type { EntryDraft, Prose, Segment } from "../../types.ts";
-
-/** A whole piece of Hermes' prose. */
-export function proseSegment(prose: Prose, owner?: EntryDraft): Segment {
-  return { kind: "prose", prose, from: 0, to: prose.chars, owner };
-}
-
-/** Text that stands for an entry. */
-export function textSegment(text: string, owner?: EntryDraft, line?: number): Segment {
-  return { kind: "text", text, owner, line };
-}
 
 /**
  * The shape of everything that is put in front of a job's prompt: heading, introduction, fenced body. The body is not

@@ -6,7 +6,7 @@ import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { attachedNames, skillParts } from "./attached-skills.ts";
 import { injectContext } from "./context-from/inject.ts";
-import { proseSegment, textSegment } from "./data-block.ts";
+import { proseSegment, textSegment } from "../../text/segments.ts";
 import type { RunFailure } from "./failure.ts";
 import type { Job } from "./job.ts";
 import { monitorSection } from "./monitor.ts";

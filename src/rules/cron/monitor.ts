@@ -4,7 +4,7 @@ import { isPyDict, type PyDict } from "../../python/yaml/value.ts";
 import { MONITOR_BASELINE_INTRO, MONITOR_CHANGE_INTRO } from "../../releases/prose-cron.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { proseSegment, textSegment } from "./data-block.ts";
+import { proseSegment, textSegment } from "../../text/segments.ts";
 import type { Job } from "./job.ts";
 import { findScript, scriptEntry } from "./script.ts";
 

@@ -4,7 +4,8 @@ import { NOTEPAD_INTRO } from "../../releases/prose-cron.ts";
 import { openDatabase, type Cell } from "../../sqlite/open.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { proseSegment, textSegment } from "./data-block.ts";
+import { proseSegment, textSegment } from "../../text/segments.ts";
+import { CRON_BLOCK } from "./block.ts";
 
 /** A job's rows of notepad.db. */
 export type Notes =
@@ -81,7 +82,7 @@ export function notepadSection(
     path,
     status: "loaded",
     reason: { kind: "cron-notepad-used", notes: notes.length },
-    block: "cron-prompt",
+    block: CRON_BLOCK,
     facts: { notes: notes.length },
     ...certain,
   };

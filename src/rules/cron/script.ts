@@ -7,7 +7,9 @@ import type { PyValue } from "../../python/yaml/value.ts";
 import { SCRIPT_ERROR_INTRO, SCRIPT_INTRO, SCRIPT_WHERE_FROM, SCRIPT_WHERE_TO } from "../../releases/prose-cron.ts";
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import { dataBlock, proseSegment, textSegment } from "./data-block.ts";
+import { proseSegment, textSegment } from "../../text/segments.ts";
+import { dataBlock } from "./data-block.ts";
+import { CRON_BLOCK } from "./block.ts";
 
 /** What a `script` or `monitor_script` names. */
 export type ScriptFile =
@@ -100,7 +102,7 @@ export function scriptEntry(
       path,
       status: "on-demand",
       reason: { kind: "cron-script-runs", field },
-      block: "cron-prompt",
+      block: CRON_BLOCK,
       unsure: "what the script prints enters the prompt, and it is not run here",
     };
   }
@@ -108,6 +110,6 @@ export function scriptEntry(
     path,
     status: "not-loaded",
     reason: { kind: "cron-script-refused", field, why: script.why },
-    block: field === "script" ? "cron-prompt" : null,
+    block: field === "script" ? CRON_BLOCK : null,
   };
 }

@@ -4,11 +4,9 @@ import type { BlockDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { skillBodies } from "../skill-bodies/index.ts";
 import { channelEntries } from "./channels.ts";
-import { OVERLAY_KEY, OVERLAY_VARIABLE, overlayOf } from "./overlay.ts";
+import { EPHEMERAL_BLOCK, OVERLAY_KEY, OVERLAY_VARIABLE, overlayOf } from "./overlay.ts";
 import { preloadedSkills } from "./preloaded-skills.ts";
 import { configSource, inlineEntry } from "./source.ts";
-
-const BLOCK = "ephemeral";
 
 /**
  * Text that is added to the system prompt at the API call and never stored: one of HERMES_EPHEMERAL_SYSTEM_PROMPT,
@@ -16,9 +14,9 @@ const BLOCK = "ephemeral";
  * hermes_cli/personality.py resolve_ephemeral_system_prompt, agent/conversation_loop.py; spec: surfaces.md 6.
  */
 export const ephemeral = defineRule({
-  id: BLOCK,
+  id: EPHEMERAL_BLOCK,
   group: "inline",
-  blocks: [BLOCK],
+  blocks: [EPHEMERAL_BLOCK],
   tier: "api",
   source: { file: "hermes_cli/personality.py", function: "resolve_ephemeral_system_prompt" },
   says: "adds one of HERMES_EPHEMERAL_SYSTEM_PROMPT, display.personality and agent.system_prompt, and preloaded skills, at the API call",
@@ -36,7 +34,12 @@ function run(context: RuleContext): RuleResult {
   ];
   const entries = [...channelEntries(context.world), ...overlay.entries, ...skills.entries];
   const outcome = parts.length === 0 ? "nothing" : "yielded";
-  const report = { rule: BLOCK, source: sourceOf(ephemeral), outcome, detail: context.world.surface.name } as const;
+  const report = {
+    rule: EPHEMERAL_BLOCK,
+    source: sourceOf(ephemeral),
+    outcome,
+    detail: context.world.surface.name,
+  } as const;
   return { blocks: parts.length === 0 ? [] : [blockOf(parts)], entries, fatal: skills.fatal, reports: [report] };
 }
 
@@ -53,7 +56,7 @@ function brokenPrompt(world: World): RuleResult | undefined {
   const entry = inlineEntry(source, "unreadable", { kind: "inline-malformed", what: source.name, problem });
   const { path, line } = source.from;
   const fatal = {
-    rule: BLOCK,
+    rule: EPHEMERAL_BLOCK,
     message: `${source.name} is ${problem}`,
     ...(path !== undefined && { path }),
     ...(line !== undefined && { line }),
@@ -62,7 +65,7 @@ function brokenPrompt(world: World): RuleResult | undefined {
     blocks: [],
     entries: [entry],
     fatal: [fatal],
-    reports: [{ rule: BLOCK, source: sourceOf(ephemeral), outcome: "failed", detail: source.name }],
+    reports: [{ rule: EPHEMERAL_BLOCK, source: sourceOf(ephemeral), outcome: "failed", detail: source.name }],
   };
 }
 
@@ -71,5 +74,5 @@ function blockOf(parts: readonly (readonly Segment[])[]): BlockDraft {
   const segments = parts.flatMap((part, at): readonly Segment[] =>
     at === 0 ? part : [{ kind: "text", text: "\n\n" }, ...part],
   );
-  return { id: BLOCK, tier: "api", title: "Added at the API call", segments };
+  return { id: EPHEMERAL_BLOCK, tier: "api", title: "Added at the API call", segments };
 }

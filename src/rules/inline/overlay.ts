@@ -5,9 +5,10 @@ import type { Reason } from "../../reasons/index.ts";
 import type { EntryDraft, Segment, World } from "../../types.ts";
 import { ownPersonalities, promptText, selectedPersonality } from "./personality.ts";
 import { configSource, inlineEntry, variableSource } from "./source.ts";
+import { proseSegment } from "../../text/segments.ts";
 
-/** The block that it stands in. */
-const BLOCK = "ephemeral";
+/** The block of all that is added at the API call. */
+export const EPHEMERAL_BLOCK = "ephemeral";
 /** Takes the place of both keys of config.yaml. */
 export const OVERLAY_VARIABLE = "HERMES_EPHEMERAL_SYSTEM_PROMPT";
 /** The overlay of the user's own. */
@@ -59,7 +60,7 @@ export function overlayOf(world: World): Overlay {
 
 /** A blank text still keeps the others out. */
 function enter(candidate: Candidate): OverlayPart | undefined {
-  const entry = candidate.entry("loaded", candidate.enters, BLOCK);
+  const entry = candidate.entry("loaded", candidate.enters, EPHEMERAL_BLOCK);
   const segment = candidate.segment(entry);
   return segment.kind === "text" && segment.text === "" ? undefined : { entry, segment };
 }
@@ -89,7 +90,7 @@ function textCandidate(text: string, source: ReturnType<typeof configSource>, is
     name: source.name,
     isRead,
     entry: (status, reason, block) => inlineEntry(source, status, reason, text, block),
-    enters: { kind: "inline-enters", place: BLOCK, what: source.name, chars: pyLen(text) },
+    enters: { kind: "inline-enters", place: EPHEMERAL_BLOCK, what: source.name, chars: pyLen(text) },
     segment: (owner) => ({ kind: "text", text: pyStrip(text), owner }),
   };
 }
@@ -142,7 +143,7 @@ function personalityCandidate(world: World, isRead: boolean, entries: EntryDraft
             fileBytes: prose.bytes,
           }),
           enters: { kind: "personality-enters", name, builtIn: true, chars: prose.chars },
-          segment: (owner) => ({ kind: "prose", prose, from: 0, to: prose.chars, owner }),
+          segment: (owner) => proseSegment(prose, owner),
         },
       ];
     }

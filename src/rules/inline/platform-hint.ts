@@ -5,11 +5,12 @@ import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import { EMBEDDED_TERMINAL, platformHintProse, TELEGRAM_RICH_MESSAGES } from "../../releases/platform-hints.ts";
-import { isTruthyWord } from "../../resolve/surface/gates.ts";
-import type { BlockDraft, EntryDraft, Prose, Segment, World } from "../../types.ts";
+import type { BlockDraft, EntryDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { resolvePosture } from "./posture.ts";
 import { configSource, inlineEntry, notReadEntry } from "./source.ts";
+import { isTruthyWord } from "../../text/truthy-word.ts";
+import { proseSegment } from "../../text/segments.ts";
 
 const BLOCK = "platform-hint";
 
@@ -101,7 +102,7 @@ function blockOf({ replace, append }: Override, entry: EntryDraft, platform: str
     world.release.has("platform-hint-desktop-terminal") &&
     isTruthyWord(environGet(world.env, "HERMES_DESKTOP_TERMINAL"))
   ) {
-    base.push(prose(EMBEDDED_TERMINAL));
+    base.push(proseSegment(EMBEDDED_TERMINAL));
   }
   const inContext = world.release.has("workspace-in-context") && hasSnapshot(context);
   return { id: BLOCK, tier: inContext ? "context" : "stable", title: "Platform hint", segments: base };
@@ -114,9 +115,9 @@ function ownHint(platform: string, entry: EntryDraft, world: World): readonly Se
     entry.unsure = `Hermes' own hint for ${platform}, if a plugin brings one, stands in front of it`;
     return [];
   }
-  const segments: Segment[] = [prose(own)];
+  const segments: Segment[] = [proseSegment(own)];
   if (platform === "telegram" && hasRichMessages(world)) {
-    segments.push({ kind: "text", text: " " }, prose(TELEGRAM_RICH_MESSAGES));
+    segments.push({ kind: "text", text: " " }, proseSegment(TELEGRAM_RICH_MESSAGES));
   }
   return segments;
 }
@@ -135,8 +136,4 @@ function hasRichMessages({ config, release }: World): boolean {
 function hasSnapshot(context: RuleContext): boolean {
   const posture = resolvePosture(context);
   return posture.coding && posture.root !== null;
-}
-
-function prose(own: Prose): Segment {
-  return { kind: "prose", prose: own, from: 0, to: own.chars };
 }

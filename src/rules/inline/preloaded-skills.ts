@@ -5,6 +5,7 @@ import type { EntryDraft, Fatal } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import type { SkillBlock } from "../skill-bodies/blocks.ts";
 import { autoLoadedSkills, skillBodies } from "../skill-bodies/index.ts";
+import { EPHEMERAL_BLOCK } from "./overlay.ts";
 
 /** Skills of `-s` and HERMES_TUI_SKILLS, as a part of the text that is added at the API call. */
 export interface PreloadedSkills {
@@ -36,14 +37,14 @@ export function preloadedSkills(context: RuleContext): PreloadedSkills {
   }
   const { kind } = world.surface;
   const already = kind === "cli" || kind === "kanban" ? autoLoadedSkills(context).blocks.map((one) => one.name) : [];
-  const route = { key, note: PRELOAD_NOTE, block: "ephemeral", path: `env:${key}` };
+  const route = { key, note: PRELOAD_NOTE, block: EPHEMERAL_BLOCK, path: `env:${key}` };
   const { blocks, missing } = skillBodies().loadSkillBlocks(names, route, new Set(already), context);
   const isFatal = blocks.length === 0 && missing.length === names.length;
   const message = `Hermes does not start: none of the skills of ${key} can be loaded (${names.join(", ")})`;
   return {
     blocks,
     entries: [...blocks.map((one) => one.entry), ...missing],
-    fatal: isFatal ? [{ rule: "ephemeral", message }] : [],
+    fatal: isFatal ? [{ rule: EPHEMERAL_BLOCK, message }] : [],
   };
 }
 

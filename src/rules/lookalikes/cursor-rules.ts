@@ -3,22 +3,14 @@ import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { entriesFor, type Finder } from "./finder.ts";
 import { join } from "../../path.ts";
+import { part } from "../../part.ts";
 
 const FOLDER = ".cursor/rules";
 /** How deep rules are looked for: links are not followed, so that nothing goes round in a circle. */
 const DEPTH = 12;
 
-type Glob = (typeof import("fast-glob"))["globSync"];
-
-/** fast-glob, once it was needed: most projects have no folders in .cursor/rules, and starting without it is quicker. */
-let globSync: Glob | undefined;
-
-/** Loads what `cursorLookalikes` searches with, if there is something to search. */
-export async function prepareCursorSearch(context: RuleContext): Promise<void> {
-  if (!hasFolders(context)) return;
-  const { default: glob } = await import("fast-glob");
-  globSync = glob.globSync;
-}
+/** Most projects have no folders in .cursor/rules, and starting without it is quicker. */
+const fastGlob = part(() => import("fast-glob"));
 
 /** Rules in folders of .cursor/rules, and those that do not end in .mdc. */
 export function cursorLookalikes(finder: Finder): readonly EntryDraft[] {
@@ -37,8 +29,8 @@ export function cursorLookalikes(finder: Finder): readonly EntryDraft[] {
 }
 
 function nestedRules(folder: string, context: RuleContext): readonly string[] {
-  if (globSync === undefined || !hasFolders(context)) return [];
-  const found = globSync("*/**/*.{md,mdc}", {
+  if (!hasFolders(context)) return [];
+  const found = fastGlob().default.globSync("*/**/*.{md,mdc}", {
     cwd: folder,
     dot: true,
     deep: DEPTH,

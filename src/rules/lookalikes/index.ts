@@ -1,7 +1,7 @@
 import { plural } from "../../reasons/words.ts";
 import type { EntryDraft } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
-import { cursorLookalikes, prepareCursorSearch } from "./cursor-rules.ts";
+import { cursorLookalikes } from "./cursor-rules.ts";
 import { createFinder } from "./finder.ts";
 import { homeLookalikes, memoryLookalikes } from "./home.ts";
 import { otherHomeLookalikes } from "./other-homes.ts";
@@ -18,7 +18,6 @@ export const lookalikes = defineRule({
   tier: null,
   source: null,
   says: "reads none of these: familiar names in places where no loader looks",
-  prepare: prepareCursorSearch,
   run,
 });
 

@@ -1,5 +1,4 @@
-import type { PyValue } from "../../python/yaml/value.ts";
-import { pyStrip } from "../../python/strip.ts";
+import { configStrings } from "../../resolve/config-strings.ts";
 import type { World } from "../../types.ts";
 
 const TOOLSET = "memory";
@@ -13,14 +12,6 @@ export function skipsMemory({ surface, release, toolsets, config }: World): bool
   if (!release.has("memory-toolset-over-skip") || !toolsets.includes(TOOLSET)) return true;
   return (
     release.has("memory-toolset-respects-disabled") &&
-    namesIn(config.get("agent", "disabled_toolsets")).includes(TOOLSET)
+    configStrings(config.get("agent", "disabled_toolsets")).includes(TOOLSET)
   );
-}
-
-/** agent/skill_utils.py parse_config_string_list: a list, such a list written as text, or one name. */
-function namesIn(value: PyValue | undefined): readonly string[] {
-  if (Array.isArray(value)) return value.filter((item) => typeof item === "string");
-  if (typeof value !== "string") return [];
-  if (!pyStrip(value).startsWith("[")) return [value];
-  return [...value.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? "");
 }

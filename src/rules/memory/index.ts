@@ -11,6 +11,7 @@ import { readSettings, type SettingProblem, type Settings } from "./settings.ts"
 import { readMemoryFile, type MemoryFile } from "./store.ts";
 import { otherTarget, TARGET_NAMES, type Target } from "./targets.ts";
 import { join } from "../../path.ts";
+import { folderFatal, inPlaceOf } from "../../resolve/home-start.ts";
 
 /** memories/MEMORY.md of HERMES_HOME. Both files are always read: each can take the other with it. */
 export const memory: Rule = memoryRule(
@@ -32,7 +33,7 @@ function memoryRule(target: Target, says: string): Rule {
     says,
     run: (context) => {
       const { entry, block, outcome } = load(target, context);
-      const fatal = target === "memory" ? folderFatal(context) : [];
+      const fatal = target === "memory" ? fatalOf(context) : [];
       const report: RuleReport = { rule: target, source: sourceOf(rule), outcome, detail: entry.path };
       return { blocks: block === undefined ? [] : [block], entries: [entry], fatal, reports: [report] };
     },
@@ -134,24 +135,14 @@ function entryWithout(
 /** The folder is made when Hermes starts, so that only something else in its place matters. */
 function absence(context: RuleContext): Reason {
   const folder = folderOf(context);
-  const what = inPlaceOf(folder, context);
+  const what = inPlaceOf(folder, context.disk);
   return what === undefined ? { kind: "memory-absent" } : { kind: "memory-no-folder", folder, what };
 }
 
-/** hermes_cli/config.py ensure_hermes_home raises where it cannot make the folder, and Hermes does not start. */
-function folderFatal(context: RuleContext): readonly Fatal[] {
-  const folder = folderOf(context);
-  const what = inPlaceOf(folder, context);
-  if (what === undefined) return [];
-  return [
-    { rule: "memory", message: `Hermes does not start: ${folder} is ${what}, where it makes a folder`, path: folder },
-  ];
-}
-
-function inPlaceOf(folder: string, { disk }: RuleContext): "a file" | "a link that leads nowhere" | undefined {
-  const { kind } = disk.stat(folder);
-  if (kind === "file" || kind === "other") return "a file";
-  return kind === "absent" && disk.isLink(folder) ? "a link that leads nowhere" : undefined;
+function fatalOf(context: RuleContext): readonly Fatal[] {
+  const path = folderOf(context);
+  const what = inPlaceOf(path, context.disk);
+  return what === undefined ? [] : [folderFatal("memory", { path, what })];
 }
 
 function otherPath(

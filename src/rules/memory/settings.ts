@@ -1,12 +1,12 @@
 import { isTruthy } from "../../python/truthy.ts";
 import { pyInt } from "../../python/int.ts";
-import { pyStrip } from "../../python/strip.ts";
 import { CONFIG_THAT_LOADS } from "../../reasons/memory.ts";
 import { isPyDict, isPyNumber, type PyDict, type PyValue } from "../../python/yaml/value.ts";
 import type { From } from "../../report/report.ts";
 import type { World } from "../../types.ts";
 import type { LimitValue } from "./render.ts";
 import { TARGET_NAMES, type Target } from "./targets.ts";
+import { isTruthyWord } from "../../text/truthy-word.ts";
 
 /** A value of the `memory:` section on which Hermes fails, without a message. */
 export interface SettingProblem {
@@ -32,7 +32,6 @@ export type Settings =
     };
 
 const SECTION = "memory";
-const TRUE_WORDS: ReadonlySet<string> = new Set(["1", "true", "yes", "on"]);
 
 /** The memory section as the agent reads it. hermes: agent/agent_init.py _init_memory; spec: memory.md 4 and 5. */
 export function readSettings({ config, release }: World): Settings {
@@ -67,7 +66,7 @@ export function readSettings({ config, release }: World): Settings {
 function isEnabled(value: PyValue | undefined, isCoerced: boolean): boolean {
   if (!isCoerced) return isTruthy(value);
   if (value === undefined || value === null) return true;
-  return typeof value === "string" ? TRUE_WORDS.has(pyStrip(value).toLowerCase()) : isTruthy(value);
+  return typeof value === "string" ? isTruthyWord(value) : isTruthy(value);
 }
 
 /** Anything that compares with 0 and prints with commas is a limit, also .nan and true. */

@@ -3,7 +3,7 @@ import { pyLen } from "../../python/code-points.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { pyStrip } from "../../python/strip.ts";
 import type { Release } from "../../releases/table.ts";
-import { countLines } from "../../text/frontmatter.ts";
+import { countLines } from "../../text/lines.ts";
 
 /** What stands between two entries, in the file and in the prompt (tools/memory_tool.py ENTRY_DELIMITER). */
 export const DELIMITER = "\n§\n";

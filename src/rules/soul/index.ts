@@ -8,6 +8,7 @@ import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../defi
 import { isUserAuthored } from "./distribution.ts";
 import { stripLegacyProtocol } from "./legacy-protocol.ts";
 import { defaultSoul, foreseeSeed } from "./seed.ts";
+import { proseSegment } from "../../text/segments.ts";
 
 /**
  * SOUL.md of HERMES_HOME is the identity, the first block of the prompt: bare text, no heading. When it yields nothing
@@ -136,12 +137,7 @@ function seeded(entry: EntryDraft, world: World): RuleResult {
   }
   const prose = defaultSoul(world);
   const marker = { name: "SOUL.md", readPath: entry.path, owner: entry };
-  const result = capSegments(
-    [{ kind: "prose", prose, from: 0, to: prose.chars, owner: entry }],
-    world.cap,
-    marker,
-    world.release,
-  );
+  const result = capSegments([proseSegment(prose, entry)], world.cap, marker, world.release);
   return yieldBlock("soul", "Identity (Hermes' default)", result.segments, entry, "won", result.cut !== undefined);
 }
 
@@ -157,12 +153,10 @@ function withDefaultIdentity(
 
 /** Hermes' own identity is a constant: it is not capped. */
 function builtIn(entry: EntryDraft, world: World): RuleResult {
-  const prose = defaultSoul(world);
-  const segments: readonly Segment[] = [{ kind: "prose", prose, from: 0, to: prose.chars }];
   return yieldBlock(
     "default-identity",
     "Built-in identity",
-    segments,
+    [proseSegment(defaultSoul(world))],
     entry,
     entry.status === "skipped" ? "skipped" : "nothing",
     false,

@@ -4,10 +4,12 @@ import { pyStrip } from "../../../python/strip.ts";
 import { isTruthy } from "../../../python/truthy.ts";
 import { isPyDict, isPyList, type PyValue } from "../../../python/yaml/value.ts";
 import { selfIntro, UPSTREAM_INTRO } from "../../../releases/prose-cron.ts";
-import { countLines } from "../../../text/frontmatter.ts";
+import { countLines } from "../../../text/lines.ts";
 import type { EntryDraft, Segment } from "../../../types.ts";
 import type { RuleContext } from "../../define.ts";
-import { dataBlock, textSegment } from "../data-block.ts";
+import { textSegment } from "../../../text/segments.ts";
+import { CRON_BLOCK } from "../block.ts";
+import { dataBlock } from "../data-block.ts";
 import type { RunFailure } from "../failure.ts";
 import type { Job } from "../job.ts";
 import { selectOutput, type Selection } from "./select.ts";
@@ -21,7 +23,6 @@ export interface Injected {
   readonly failure?: RunFailure;
 }
 
-const BLOCK = "cron-prompt";
 const HEX = "0123456789abcdef";
 
 /** Outputs of other jobs, or of the job's last run. `output`: the folder with a folder for each job. Spec: cron.md 4.1. */
@@ -128,7 +129,7 @@ function takeOutput(
       whole: used.whole,
       newer: passed.length,
     },
-    block: BLOCK,
+    block: CRON_BLOCK,
     fileBytes: used.fileBytes,
     chars: cut?.chars ?? pyLen(part.text),
     facts: { source: source.id },
