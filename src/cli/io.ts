@@ -1,6 +1,7 @@
 import { closeSync, fchmodSync, openSync, writeFileSync } from "node:fs";
 import { AuditError } from "../errors.ts";
 import { once } from "../once.ts";
+import { evenPieces, type Pieces } from "../report/pieces.ts";
 
 /** One of the process' output streams. */
 export interface Output {
@@ -19,7 +20,7 @@ export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
   /** Writes a report where the user says. It makes no directories. `mode`: who may read it. */
-  writeFile(path: string, text: string, mode?: number): void;
+  writeFile(path: string, text: Pieces, mode?: number): void;
   /** For commands that go on until they are ended; without it they end after their first look. */
   readonly lasting?: Lasting;
 }
@@ -58,15 +59,11 @@ export function processIo(): Io {
       () => true,
     ),
     writeFile: (path, text, mode) => {
-      if (mode === undefined) {
-        writeFileSync(path, text);
-        return;
-      }
-      // The mode is for a file that is made; one that is there is closed to others before it is written.
       const fd = openSync(path, "w", mode);
       try {
-        fchmodSync(fd, mode);
-        writeFileSync(fd, text);
+        // The mode is for a file that is made; one that is there is closed to others before it is written.
+        if (mode !== undefined) fchmodSync(fd, mode);
+        for (const piece of evenPieces(text)) writeFileSync(fd, piece);
       } finally {
         closeSync(fd);
       }

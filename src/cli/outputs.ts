@@ -1,5 +1,6 @@
 import { AuditError } from "../errors.ts";
 import { colourLevelOf, columnsOf, type Io } from "./io.ts";
+import { evenPieces, type Pieces } from "../report/pieces.ts";
 import type { Settings } from "./settings.ts";
 import { nearest } from "../text/suggest.ts";
 import type { View } from "../report/view.ts";
@@ -66,17 +67,25 @@ export function viewOf(settings: Settings, io: Io, target: Pick<Target<string>, 
   };
 }
 
-/** Makes every text before the first is written, so that a failure leaves no half of them behind. */
+/** Makes every text before the first is written, but those in pieces, so that a failure leaves no half of them behind. */
 export async function writeOutputs<Format extends string>(
   targets: readonly Target<Format>[],
-  make: (target: Target<Format>) => Promise<string>,
+  make: (target: Target<Format>) => Promise<Pieces>,
   io: Io,
 ): Promise<void> {
   const texts = await Promise.all(targets.map(make));
   for (const [at, { file }] of targets.entries()) {
     const text = texts[at] ?? "";
-    if (file === null) await io.stdout.write(text);
-    else writeFile(file, text, io);
+    if (file !== null) writeFile(file, text, io);
+    else await writeOut(text, io);
+  }
+}
+
+/** To stdout, each piece when the one before is taken; a reader that has gone away wants no more. */
+async function writeOut(text: Pieces, { stdout, lasting }: Io): Promise<void> {
+  for (const piece of evenPieces(text)) {
+    await stdout.write(piece);
+    if (lasting?.isRead() === false) return;
   }
 }
 
@@ -85,7 +94,7 @@ export async function writeOutputs<Format extends string>(
  *
  * @throws AuditError `bad-file`
  */
-export function writeFile(file: string, text: string, io: Io, mode?: number): void {
+export function writeFile(file: string, text: Pieces, io: Io, mode?: number): void {
   try {
     io.writeFile(file, text, mode);
   } catch (error) {

@@ -1,8 +1,9 @@
+import type { Pieces } from "./pieces.ts";
 import type { Report } from "./report.ts";
 import type { View } from "./view.ts";
 
 /** Makes a format's text from a report. The same report gives the same text, which ends in one newline. */
-export type Reporter = (report: Report, view: View) => string | Promise<string>;
+export type Reporter = (report: Report, view: View) => Pieces | Promise<Pieces>;
 
 /** Formats of a report. Each is imported when it is used: json needs no colours and no tables. */
 export const FORMATS = {

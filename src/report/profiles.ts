@@ -1,8 +1,9 @@
 import type { ProfileAudit } from "../profiles.ts";
 import { displayPath, showText } from "./display.ts";
 import { FORMATS, type FormatName } from "./index.ts";
-import { toJson } from "./json.ts";
+import { jsonPieces, toJson } from "./json.ts";
 import { mdCode, mdText } from "./markdown-text.ts";
+import { joinPieces, type Pieces } from "./pieces.ts";
 import type { View } from "./view.ts";
 
 /** A report for each profile in one text; a profile that Hermes does not start with says why. */
@@ -11,8 +12,8 @@ export async function renderProfiles(
   format: FormatName,
   userHome: string,
   view: View,
-): Promise<string> {
-  if (format === "json") return `${toJson({ schemaVersion: 1, profiles: audits }, 2)}\n`;
+): Promise<Pieces> {
+  if (format === "json") return jsonPieces({ schemaVersion: 1, profiles: audits });
   if (format === "html") {
     const { renderPage } = await import("./html/index.ts");
     return renderPage({
@@ -24,7 +25,7 @@ export async function renderProfiles(
   const render = await FORMATS[format]();
   const parts: string[] = [];
   for (const audit of audits) {
-    const body = audit.report === null ? "" : await render(audit.report, view);
+    const body = audit.report === null ? "" : joinPieces(await render(audit.report, view));
     if (format === "ndjson") parts.push(`${toJson({ type: "profile", ...audit, report: undefined })}\n${body}`);
     else parts.push(`${headingOf(audit, format, userHome)}\n${body === "" ? "" : `\n${body}`}`);
   }

@@ -1,5 +1,6 @@
 import type { Io, Output } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/main.ts";
+import { joinPieces } from "../../src/report/pieces.ts";
 
 /** What a command line did. */
 export interface Ran {
@@ -45,7 +46,7 @@ export async function runCli(
     stdout: output("stdout"),
     stderr: output("stderr"),
     writeFile: (path, text) => {
-      files[path] = text;
+      files[path] = joinPieces(text);
     },
     ...(interrupted !== undefined && { lasting: { interrupted: () => interrupted, isRead: () => true } }),
   };

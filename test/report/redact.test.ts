@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FORMAT_NAMES, FORMATS } from "../../src/report/index.ts";
+import { joinPieces } from "../../src/report/pieces.ts";
 import { redactReport } from "../../src/report/redact.ts";
 import { hostileTree, reportOf, viewOf } from "../helpers/report.ts";
 import { runCli } from "../helpers/run.ts";
@@ -8,7 +9,11 @@ import { layTree } from "../helpers/tree.ts";
 describe("redactReport", () => {
   test.each(FORMAT_NAMES)("leaves neither the home directory nor what files say in %s", async (name) => {
     const report = await reportOf(hostileTree());
-    const text = await (await FORMATS[name]())(redactReport(report, []), viewOf({ all: true, verbose: true }));
+    const text = joinPieces(
+      await (
+        await FORMATS[name]()
+      )(redactReport(report, []), viewOf({ all: true, verbose: true })),
+    );
     expect(text).not.toContain(report.world.userHome);
     expect(text).not.toContain("Lost | heading");
     expect(text).not.toContain("authorized_keys");

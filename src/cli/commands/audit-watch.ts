@@ -6,6 +6,7 @@ import { renderDiffTable } from "../../report/diff/table.ts";
 import { displayPath, showText } from "../../report/display.ts";
 import { FORMATS } from "../../report/index.ts";
 import { toJson } from "../../report/json.ts";
+import { joinPieces } from "../../report/pieces.ts";
 import type { Report } from "../../report/report.ts";
 import { differenceLines } from "../../report/sessions/words.ts";
 import { differenceOf } from "../../sessions/difference.ts";
@@ -46,7 +47,7 @@ export async function watchAudit({ settings, operands, io }: Invocation): Promis
       return { report: await redacted(report, settings, input.process.env), blocks: loaded.result.blocks, seen };
     });
   const textOf = async (now: State & { readonly seen: Seen }, changed: readonly string[]): Promise<string> => {
-    if (before === undefined) return (await FORMATS[format]())(now.report, view);
+    if (before === undefined) return joinPieces(await (await FORMATS[format]())(now.report, view));
     const diff = compareReports({ label: "before", report: before.report }, { label: "now", report: now.report });
     // An editor's own files beside the one that it writes are no news.
     const paths = changed.some((path) => now.seen.paths.has(path))
