@@ -877,6 +877,16 @@ export const FEATURES = {
     says: "a job is told by which names an ambiguous skill can be loaded",
     marker: { file: "cron/scheduler_prompt.py", text: "ambiguous_skill_label" },
   },
+  "skill-commands-guarded": {
+    since: "0.19.0",
+    says: "a skill takes no command of Hermes' own, nor one that another skill has; before, the last one has it",
+    marker: { file: "agent/skill_commands.py", text: "resolve_command" },
+  },
+  "skill-commands-skip-locks": {
+    since: "0.21.5",
+    says: "a skill below a directory .locks has no command",
+    marker: { file: "agent/skill_commands.py", text: "'.archive', '.locks'" },
+  },
   "bundle-slug-unicode": {
     since: "0.21.3",
     says: "letters of any script count in a bundle's command",

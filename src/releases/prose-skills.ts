@@ -1,4 +1,5 @@
 import type { Prose } from "../types.ts";
+import { SKILL_NOTE_END } from "./prose-cron.ts";
 
 /**
  * Hermes' own prose around a skill's body, known by size and hash only; the same in every release that was read
@@ -24,6 +25,9 @@ export const PRELOAD_NOTE = {
     sha256: "b92325f84458c2f0e82aa8f8bca044f09356972fad36f36abb25cc3d0d340536",
   },
 } as const satisfies SkillNote;
+
+/** Of a skill that is asked for by its command. */
+export const SLASH_NOTE: SkillNote = { start: '[IMPORTANT: The user has invoked the "', rest: SKILL_NOTE_END };
 
 /** What stands above a skill's body: a start, the skill's name, the rest. */
 export interface SkillNote {

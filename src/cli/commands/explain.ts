@@ -37,10 +37,12 @@ export async function explain({ settings, operands, io }: Invocation): Promise<n
 /** Skills are told with what asking for them brings; in a report to be posted that would name their paths. */
 async function withBodies(files: readonly Explanation[], context: RuleContext): Promise<readonly Explanation[]> {
   if (!files.some(isSkill)) return files;
-  const { bodyOnDemand } = await import("../../rules/skill-bodies/on-demand.ts");
+  const { bodyOnDemand, commandOnDemand } = await import("../../rules/skill-bodies/on-demand.ts");
   return files.map((file) => {
     const name = file.entry?.facts?.["loadName"] ?? file.entry?.name;
-    return isSkill(file) && typeof name === "string" ? { ...file, body: bodyOnDemand(name, context) } : file;
+    if (!isSkill(file) || typeof name !== "string") return file;
+    const command = commandOnDemand(file.path, context);
+    return { ...file, body: bodyOnDemand(name, context), ...(command !== undefined && { command }) };
   });
 }
 

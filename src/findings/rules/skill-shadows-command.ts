@@ -6,7 +6,7 @@ export const skillShadowsCommand = defineFinding({
   id: "skill-shadows-command",
   severity: "info",
   says: "a skill with the name of one of Hermes' own slash commands",
-  why: "from 0.20.0 on it gets no slash command of its own; before, the two collide",
+  why: "from 0.19.0 on it gets no slash command of its own; before, it takes that name",
   *find({ skills, world }) {
     const commands = commandNames(world.release);
     for (const entry of skills) {

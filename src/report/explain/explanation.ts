@@ -1,4 +1,4 @@
-import type { BodyOnDemand } from "../../rules/skill-bodies/on-demand.ts";
+import type { BodyOnDemand, CommandOnDemand } from "../../rules/skill-bodies/on-demand.ts";
 import { displayPath, showText } from "../display.ts";
 import type { BlockReport, EntryReport, Finding, Group, Report, RuleReport, Status } from "../report.ts";
 import { baseName } from "../../path.ts";
@@ -26,6 +26,8 @@ export interface Explanation {
   readonly namesakes: readonly EntryReport[];
   /** A skill: what asking for it by its name brings. */
   readonly body?: BodyOnDemand;
+  /** A skill: its slash command. */
+  readonly command?: CommandOnDemand;
   /** Files that stand behind it. */
   readonly shadows: readonly EntryReport[];
   readonly findings: readonly Finding[];

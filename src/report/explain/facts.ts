@@ -3,6 +3,7 @@ import { showText } from "../display.ts";
 import { showSentence } from "../outline/words.ts";
 import type { EntryReport, Finding } from "../report.ts";
 import type { Explanation } from "./explanation.ts";
+import { bodyTexts, commandTexts } from "./skill-facts.ts";
 
 /** A labelled fact of an explanation; each text is a line of its own. */
 export interface Fact {
@@ -33,6 +34,7 @@ export function factsOf(explanation: Explanation, userHome: string, verbose: boo
       explanation.namesakes.map(({ display, status }) => `${display}  (${status})`),
     ),
     fact("on demand", bodyTexts(explanation, show)),
+    fact("command", commandTexts(explanation, show)),
     fact("heading", entry.label === undefined || block === null ? [] : [showText(entry.label)]),
     fact("cut", cutOf(entry)),
     fact("scan", (entry.threats ?? []).flatMap(threatTexts)),
@@ -89,28 +91,6 @@ function rowOf({ facts }: EntryReport): readonly string[] {
   const row = facts?.["row"];
   return typeof row === "string" ? [showText(row)] : [];
 }
-
-function bodyTexts({ body, path }: Explanation, show: (text: string) => string): readonly string[] {
-  if (body === undefined) return [];
-  const asked = `skill_view("${showText(body.name)}")`;
-  if (body.kind === "opens") {
-    const file = body.path === path ? "this file" : show(body.path);
-    return [`${asked} opens ${file}: ${plural(body.chars, "character")}, in a tool's result`];
-  }
-  const instead = body.instead.length === 0 ? "" : `; these names do: ${body.instead.map(showText).join(", ")}`;
-  return [`${asked} opens nothing: ${NOTHING[body.why]}${instead}`];
-}
-
-const NOTHING: Readonly<Record<Extract<NonNullable<Explanation["body"]>, { kind: "nothing" }>["why"], string>> = {
-  "not found": "no skill is found by it",
-  "not a relative path": "it is no relative path",
-  ambiguous: "several skills have the name",
-  "not for this platform": "its platforms do not fit",
-  disabled: "it is disabled",
-  quarantined: "Hermes' scan of project skills refuses it",
-  unreadable: "its file cannot be read",
-  "a plugin's": "it belongs to a plugin",
-};
 
 /** Headings that are listed; the JSON has them all. */
 const HEADINGS = 30;

@@ -1,17 +1,16 @@
-import { once } from "../../once.ts";
 import { environGet } from "../../python/environ.ts";
 import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyGlobSuffix } from "../../python/glob-suffix.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { pySorted } from "../../python/sorted.ts";
 import { pyStr } from "../../python/str.ts";
-import { pyStrip, pyStripChars } from "../../python/strip.ts";
+import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { loadUsualYaml } from "../../python/yaml/usual.ts";
 import { isPyDict, isPyList, type PyValue } from "../../python/yaml/value.ts";
-import type { Release } from "../../releases/table.ts";
 import type { World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
+import { slugOf } from "./slug.ts";
 
 /** A file of skill-bundles: several skills under one name. */
 export interface Bundle {
@@ -66,12 +65,4 @@ function readBundle(path: string, file: string, { world, disk }: RuleContext): B
 
 function textOf(value: PyValue | undefined): string | undefined {
   return value !== undefined && isTruthy(value) ? pyStr(value) : undefined;
-}
-
-const NOT_IN_SLUG = once(() => new RegExp(String.raw`[^\p{L}\p{N}-]`, "gu"));
-
-function slugOf(name: string, release: Release): string {
-  const dashed = name.toLowerCase().replaceAll(/[ _]/g, "-");
-  const kept = dashed.replaceAll(release.has("bundle-slug-unicode") ? NOT_IN_SLUG() : /[^a-z0-9-]/g, "");
-  return pyStripChars(kept.replaceAll(/-{2,}/g, "-"), "-");
 }

@@ -1,5 +1,6 @@
 import { pySorted } from "../../python/sorted.ts";
 import { pyStrip } from "../../python/strip.ts";
+import { isTruthy } from "../../python/truthy.ts";
 import { pyStr } from "../../python/str.ts";
 import type { RuleContext } from "../define.ts";
 import { disabledNames } from "../skills/disabled.ts";
@@ -11,6 +12,7 @@ import type { Root } from "../skills/roots.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
 import { sessionPlatform } from "../skills/settings.ts";
 import { bodyText } from "./body-text.ts";
+import { unviewable, type Unviewable } from "./viewable.ts";
 import { findCandidates, type Candidate } from "./candidates.ts";
 
 /** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
@@ -44,6 +46,7 @@ export type SkillMissing =
   | "disabled"
   | "quarantined"
   | "unreadable"
+  | Unviewable
   | "a plugin's";
 
 /** Finds the SKILL.md (or flat file) of a name, and reads it whole. */
@@ -57,7 +60,7 @@ export function resolveSkill(name: string, context: RuleContext): ResolvedSkill 
   const chosen = found.length === 1 ? first : choose(found, context);
   if (chosen === undefined)
     return { kind: "missing", why: "ambiguous", path: first.path, loadNames: loadNamesOf(wanted, found) };
-  return load(chosen, context);
+  return load(chosen, wanted, context);
 }
 
 const TIERS = { project: 0, local: 1, create: 2, external: 3 } as const;
@@ -90,7 +93,7 @@ function loadNamesOf(name: string, found: readonly Candidate[]): readonly string
   return pySorted(new Set(paths)).filter((path) => path !== name);
 }
 
-function load({ path, rel, directory, root }: Candidate, context: RuleContext): ResolvedSkill {
+function load({ path, rel, directory, root }: Candidate, asked: string, context: RuleContext): ResolvedSkill {
   const { world, disk } = context;
   if (root.tier === "project" && judgeProjectSkill(path, context).verdict === "dangerous")
     return { kind: "missing", why: "quarantined", path };
@@ -105,8 +108,12 @@ function load({ path, rel, directory, root }: Candidate, context: RuleContext): 
   const folder = directory ?? path.slice(0, path.lastIndexOf("/"));
   const fallback =
     directory === undefined ? path.slice(path.lastIndexOf("/") + 1, -3) : folder.slice(folder.lastIndexOf("/") + 1);
-  const name = fields.has("name") ? pyStr(fields.get("name") ?? null) : fallback;
+  const declared = fields.has("name") ? (fields.get("name") ?? null) : fallback;
   const disabled = disabledNames(world, sessionPlatform(world));
-  if (!("error" in disabled) && disabled.has(name)) return { kind: "missing", why: "disabled", path };
+  if (!("error" in disabled) && disabled.has(pyStr(declared))) return { kind: "missing", why: "disabled", path };
+  const problem = unviewable(fields);
+  if (problem !== undefined) return { kind: "missing", why: problem, path };
+  // An empty name is none: what was asked for stands in for it (agent/skill_commands.py _load_skill_payload).
+  const name = isTruthy(declared) ? pyStr(declared) : asked;
   return { kind: "found", path, rel, directory, root, name, text, fileBytes: read.bytes.length };
 }

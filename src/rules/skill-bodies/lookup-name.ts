@@ -12,8 +12,8 @@ export function lookupName(name: string, context: RuleContext): string {
   if (!path.startsWith("/")) return name.replace(/^\/+/, "");
   const { projects, local, external } = findRoots(context);
   const roots = [local, ...projects, ...external].map((root) => root.path);
-  const root = roots.find((one) => path.startsWith(`${one}/`));
-  if (root !== undefined) return path.slice(root.length + 1);
+  const root = roots.find((one) => path === one || path.startsWith(`${one}/`));
+  if (root !== undefined) return path.slice(root.length + 1) || ".";
   const real = disk.realpath(path);
   const realRoot = disk.realpath(local.path);
   return real !== undefined && realRoot !== undefined && real.startsWith(`${realRoot}/`)

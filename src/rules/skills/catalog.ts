@@ -2,18 +2,25 @@ import { pySorted } from "../../python/sorted.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { showGate } from "./gates.ts";
 import { nameOf, type Candidates, type Row, type Selection, type SelectMeans, type Verdict } from "./precedence.ts";
-import type { TierName } from "./roots.ts";
+import type { Root, TierName } from "./roots.ts";
 import type { SameSkill } from "./same-skill.ts";
 import type { Skill } from "./scan.ts";
+
+/** What the resolution looks at. */
+export interface CatalogSkill {
+  readonly root: Root;
+  readonly path: string;
+  readonly entry: Pick<Skill["entry"], "rel" | "name" | "skillName">;
+}
 
 /** Lower wins. */
 const TIERS: Readonly<Record<TierName, number>> = { project: 0, local: 1, create: 2, external: 3 };
 
 /** What a name or path leads to: one skill, or several that nothing tells apart. */
-interface Owners {
-  readonly all: Skill[];
+interface Owners<S> {
+  readonly all: S[];
   /** Found when first asked for; null: ambiguous. */
-  winner?: Skill | null;
+  winner?: S | null;
   /** The least tier among them. */
   tier: number;
 }
@@ -32,8 +39,8 @@ export function selectByCatalog(candidates: Candidates, means: SelectMeans, same
     if (verdict !== undefined) verdicts.set(skill, verdict);
   }
   const owners = ownersOf(skills, skills.some(isNamedLikePath));
-  let byPath: ReadonlyMap<string, Owners> | undefined;
-  const ownersOfPath = (path: string): Owners | undefined => (byPath ??= ownersOf(skills, true)).get(path);
+  let byPath: ReadonlyMap<string, Owners<Skill>> | undefined;
+  const ownersOfPath = (path: string): Owners<Skill> | undefined => (byPath ??= ownersOf(skills, true)).get(path);
   const rows: Row[] = [];
   const unloadable = new Set<string>();
   for (const skill of skills) {
@@ -79,15 +86,15 @@ function rowOf(skill: Skill, loadName: string, other: Skill | undefined): Row {
 }
 
 /** True for a name that can be another skill's path: only then do paths count where names are looked up. */
-function isNamedLikePath(skill: Skill): boolean {
+function isNamedLikePath(skill: CatalogSkill): boolean {
   const name = nameOf(skill);
   return name.includes("/") || name === ".";
 }
 
 /** Every name by which a skill can be asked for; with `paths` also each skill's own path. */
-function ownersOf(skills: readonly Skill[], paths: boolean): ReadonlyMap<string, Owners> {
-  const owners = new Map<string, Owners>();
-  const add = (alias: string, skill: Skill): void => {
+function ownersOf<S extends CatalogSkill>(skills: readonly S[], paths: boolean): ReadonlyMap<string, Owners<S>> {
+  const owners = new Map<string, Owners<S>>();
+  const add = (alias: string, skill: S): void => {
     const known = owners.get(alias);
     const tier = TIERS[skill.root.tier];
     if (known === undefined) owners.set(alias, { all: [skill], tier });
@@ -109,27 +116,37 @@ function ownersOf(skills: readonly Skill[], paths: boolean): ReadonlyMap<string,
 }
 
 /** The skill's directory below its root; "." for the root itself. */
-function pathOf({ entry }: Skill): string {
+function pathOf({ entry }: CatalogSkill): string {
   const slash = entry.rel.lastIndexOf("/");
   return slash === -1 ? "." : entry.rel.slice(0, slash);
 }
 
-function directoryOf({ path }: Skill): string {
+function directoryOf({ path }: CatalogSkill): string {
   const directory = path.slice(0, path.lastIndexOf("/"));
   return directory.slice(directory.lastIndexOf("/") + 1);
 }
 
-type Resolution =
+/** What becomes of one of them: listed by its name or its path, or not. */
+export type Resolution<S> =
   | { readonly kind: "listed"; readonly loadName: string }
-  | { readonly kind: "shadowed"; readonly by: Skill }
+  | { readonly kind: "shadowed"; readonly by: S }
   | { readonly kind: "unloadable" };
 
-function resolve(
-  skill: Skill,
-  owners: ReadonlyMap<string, Owners>,
-  ownersOfPath: (path: string) => Owners | undefined,
+/** The same for a list of skills as the tools see it, without gates. */
+export function resolveAll<S extends CatalogSkill>(
+  skills: readonly S[],
   same: SameSkill,
-): Resolution {
+): ReadonlyMap<S, Resolution<S>> {
+  const owners = ownersOf(skills, true);
+  return new Map(skills.map((skill) => [skill, resolve(skill, owners, (path) => owners.get(path), same)]));
+}
+
+function resolve<S extends CatalogSkill>(
+  skill: S,
+  owners: ReadonlyMap<string, Owners<S>>,
+  ownersOfPath: (path: string) => Owners<S> | undefined,
+  same: SameSkill,
+): Resolution<S> {
   const name = nameOf(skill);
   const own = owners.get(name);
   if (own === undefined) return { kind: "unloadable" };
@@ -147,13 +164,13 @@ function resolve(
 }
 
 /** skill_utils.pick_skill_candidate; null when it is ambiguous. */
-function winnerOf(owners: Owners, same: SameSkill): Skill | null {
+function winnerOf<S extends CatalogSkill>(owners: Owners<S>, same: SameSkill): S | null {
   // Not `??=`: null is an answer.
   if (owners.winner === undefined) owners.winner = pick(owners, same);
   return owners.winner;
 }
 
-function pick({ all, tier }: Owners, same: SameSkill): Skill | null {
+function pick<S extends CatalogSkill>({ all, tier }: Owners<S>, same: SameSkill): S | null {
   const contenders = all.filter((skill) => TIERS[skill.root.tier] === tier);
   const [first] = contenders;
   if (first === undefined) return null;
@@ -165,6 +182,6 @@ function pick({ all, tier }: Owners, same: SameSkill): Skill | null {
   return shallowest.length === 1 ? (shallowest[0] ?? null) : null;
 }
 
-function depthOf({ entry }: Skill): number {
+function depthOf({ entry }: CatalogSkill): number {
   return entry.rel.split("/").length;
 }

@@ -52,7 +52,7 @@ export interface SelectMeans {
 }
 
 /** Name that counts for a local skill. */
-export function nameOf({ entry }: Skill): string {
+export function nameOf({ entry }: { readonly entry: Pick<Skill["entry"], "name" | "skillName"> }): string {
   return entry.name === "" ? entry.skillName : entry.name;
 }
 

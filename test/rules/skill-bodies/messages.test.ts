@@ -6,7 +6,9 @@ import { PRELOAD_NOTE } from "../../../src/releases/prose-skills.ts";
 import { cron } from "../../../src/rules/cron/index.ts";
 import type { RuleContext } from "../../../src/rules/define.ts";
 import { joinBlocks, loadSkillBlocks, type SkillBlock } from "../../../src/rules/skill-bodies/blocks.ts";
+import { skillCommands } from "../../../src/rules/skill-bodies/commands.ts";
 import { autoLoadedSkills } from "../../../src/rules/skill-bodies/index.ts";
+import { commandMessage } from "../../../src/rules/skill-bodies/on-demand.ts";
 import type { Segment } from "../../../src/types.ts";
 import { addTree, layTree, link, type Tree } from "../../helpers/tree.ts";
 import { worldIn } from "../../helpers/world.ts";
@@ -31,16 +33,22 @@ interface Blocks {
 }
 
 interface Answer {
+  /** By command: the file below the tree's folder. */
+  readonly commands: Readonly<Record<string, string>>;
+  /** By command; null: it sends nothing. */
+  readonly messages: Readonly<Record<string, Text | null>>;
   readonly autoLoad?: Blocks;
   readonly preload?: Blocks;
   readonly job?: Text;
 }
 
+const NOTHING: Answer = { commands: {}, messages: {} };
+
 // Written by scripts/skills/messages.py: what the real releases made.
 const cases = read<readonly Case[]>("messages.json");
 const expected = read<Readonly<Record<string, Readonly<Record<string, Answer>>>>>("messages-expected.json");
 const answers = Object.entries(expected).flatMap(([hermes, rows]) =>
-  cases.map((one) => ({ hermes, one, id: one.id, answer: rows[one.id] ?? {} })),
+  cases.map((one) => ({ hermes, one, id: one.id, answer: rows[one.id] ?? NOTHING })),
 );
 
 describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) => {
@@ -50,6 +58,21 @@ describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) 
     const context = { world, disk, earlier: { blocks: [], entries: [], fatal: [], reports: [] } };
     return { made: await whole(() => about(context)), root };
   };
+
+  test("skills have the commands that they have there, which send the same", async () => {
+    const root = layCase(one);
+    const { world, disk } = worldIn(root, { hermes, tools: ["skill_view"], toolsets: ["skills"] });
+    const context = { world, disk, earlier: { blocks: [], entries: [], fatal: [], reports: [] } };
+    const { commands } = await whole(() => skillCommands(context));
+    const files: Record<string, string> = {};
+    const messages: Record<string, Text | null> = {};
+    for (const { slug, path } of commands.values()) {
+      const message = await whole(() => commandMessage(path, context));
+      files[`/${slug}`] = path.slice(root.length + 1);
+      messages[`/${slug}`] = message.kind === "missing" ? null : shown(message.segments, root);
+    }
+    expect({ commands: files, messages }).toEqual({ commands: answer.commands, messages: answer.messages });
+  });
 
   test.runIf(answer.autoLoad !== undefined)("skills.auto_load loads what it loads there", async () => {
     const { made, root } = await ask(autoLoadedSkills);
