@@ -1,14 +1,12 @@
 import { runAudit } from "./audit.ts";
 import type { Disk } from "./disk.ts";
-import { resolveHermes } from "./install/resolve.ts";
 import { whole } from "./part.ts";
 import { byCodePoint } from "./python/sorted.ts";
 import type { Report } from "./report/report.ts";
-import { ownEnvironment } from "./resolve/environment.ts";
-import { resolveHome } from "./resolve/home.ts";
 import { checkProfile } from "./resolve/profile.ts";
 import type { Process } from "./resolve/world.ts";
 import type { AuditOptions } from "./audit-options.ts";
+import { commandHome } from "./resolve/command-home.ts";
 
 /** One profile of a Hermes: a home of its own. */
 export interface Profile {
@@ -28,17 +26,7 @@ export interface ProfileAudit extends Profile {
 
 /** The root home and every folder of its `profiles/`, by name. hermes_cli/profiles.py list_profiles. */
 export function listProfiles(options: AuditOptions, process: Process, disk: Disk): readonly Profile[] {
-  const { values: env } = ownEnvironment(options, process, disk);
-  const { release } = resolveHermes(options, process, env, disk);
-  const home = resolveHome({
-    options: { home: options.home },
-    env,
-    processCwd: process.cwd,
-    release,
-    disk,
-    selectsProfile: true,
-    isGateway: false,
-  });
+  const { home, release } = commandHome({ ...options, profile: undefined }, process, disk);
   const listed = disk.list(`${home.root}/profiles`);
   const names = listed.ok
     ? listed.entries.filter((one) => one.directory && !one.name.startsWith(".")).map((one) => one.name)

@@ -4,6 +4,7 @@ import { count } from "../reasons/words.ts";
 import type { BlockReport, EntryReport, Finding, Group, Report } from "../report/report.ts";
 import { displayPath } from "../report/display.ts";
 import type { BudgetResult } from "./result.ts";
+import { isInSystemPrompt } from "../releases/order.ts";
 
 /** Sizes that a limit can be set for; of a file that only comes when it is asked for, its text is not known. */
 interface Sizes {
@@ -50,35 +51,20 @@ export function isInScope({ surfaces, releases, worlds }: Scope, name: string, {
 }
 
 function measure({ target }: Budget, report: Report): readonly Measured[] {
-  const { blocks } = report;
+  const blocksThat = (fits: (block: BlockReport) => boolean): readonly BlockReport[] => report.blocks.filter(fits);
   switch (target.kind) {
-    case "block":
-      return [
-        together(
-          target.block,
-          blocks.filter(({ id }) => id === target.block),
-          report,
-        ),
-      ];
-    case "group":
-      return [
-        together(
-          `group ${target.group}`,
-          blocks.filter((block) => groupOf(block, report) === target.group),
-          report,
-        ),
-      ];
+    case "block": {
+      const blocks = blocksThat(({ id }) => id === target.block);
+      return [together(target.block, blocks, report)];
+    }
+    case "group": {
+      const blocks = blocksThat((block) => groupOf(block, report) === target.group);
+      return [together(`group ${target.group}`, blocks, report)];
+    }
     case "total":
+      // No file of it is more to blame than the others.
       return [
-        {
-          ...together(
-            "the whole prompt",
-            blocks.filter(({ tier }) => SYSTEM_TIERS.has(tier)),
-            report,
-          ),
-          path: undefined,
-          entry: undefined,
-        },
+        { ...together("the whole prompt", blocksThat(isInSystemPrompt), report), path: undefined, entry: undefined },
       ];
     case "file": {
       const fits = pathMatcher(target.pattern, report.world);
@@ -90,8 +76,6 @@ function measure({ target }: Budget, report: Report): readonly Measured[] {
     }
   }
 }
-
-const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
 
 /** A file that reaches the model: now, or when something asks for it. */
 function enters({ block, status }: EntryReport): boolean {

@@ -2,12 +2,19 @@ import type { Tier } from "../report/report.ts";
 import type { BlockDraft } from "../types.ts";
 import type { Release } from "./table.ts";
 
-/** Tiers in prompt order; the last two are no part of the stored system prompt. */
-const TIERS: readonly Tier[] = ["stable", "context", "volatile", "api", "turn"];
+/** Tiers of the system prompt that a session builds once and keeps, in order. */
+const SYSTEM_TIERS: readonly Tier[] = ["stable", "context", "volatile"];
+
+/** All tiers in prompt order. */
+const TIERS: readonly Tier[] = [...SYSTEM_TIERS, "api", "turn"];
+
+/** Whether a block is in the system prompt that a session keeps; the others are added at a call, or are messages. */
+export function isInSystemPrompt({ tier }: { readonly tier: Tier }): boolean {
+  return SYSTEM_TIERS.includes(tier);
+}
 
 /**
- * Blocks in prompt order, within their tiers. Spec:
- * context.md 8.2.
+ * Blocks in prompt order, within their tiers. Spec: context.md 8.2.
  */
 function blockOrder(release: Release): readonly string[] {
   const afterProject = ["coding-instructions", "platform-hint"];

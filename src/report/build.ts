@@ -4,16 +4,13 @@ import type { TokenCounter } from "../measure/tokens.ts";
 import { packageName, packageVersion } from "../package.ts";
 import { wordCwd, wordPassedOver } from "../reasons/cwd.ts";
 import { wordFix, wordReason } from "../reasons/index.ts";
-import { orderBlocks } from "../releases/order.ts";
+import { isInSystemPrompt, orderBlocks } from "../releases/order.ts";
 import type { RuleResult } from "../rules/define.ts";
 import { segmentChars, segmentText } from "../text/segments.ts";
 import type { BlockDraft, CategoryDraft, EntryDraft, World } from "../types.ts";
 import { displayPath } from "./display.ts";
 import { hermesReport } from "./hermes.ts";
 import type { BlockReport, CategoryReport, EntryReport, Group, Report, Summary, WorldReport } from "./report.ts";
-
-/** Tiers that make up the system prompt. */
-const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
 
 /** Measures what the rules yielded and puts it into the report's shape; findings come after. */
 export function buildReport(world: World, result: RuleResult, tokens: TokenCounter, disk: Disk): Report {
@@ -204,7 +201,7 @@ function worldReport(world: World): WorldReport {
 }
 
 function summarise(blocks: readonly BlockReport[], entries: readonly EntryReport[]): Summary {
-  const system = blocks.filter((block) => SYSTEM_TIERS.has(block.tier));
+  const system = blocks.filter(isInSystemPrompt);
   const inSystem = new Set(system.map((block) => block.id));
   const byGroup: Partial<Record<Group, { loaded: number; entries: number; promptChars: number }>> = {};
   let loadedFiles = 0;

@@ -1,15 +1,15 @@
 import { loadPrompt } from "../audit.ts";
 import type { Disk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
-import { resolveHermes } from "../install/resolve.ts";
 import { whole } from "../part.ts";
 import { withProse } from "../install/prose.ts";
 import { tokenCounter } from "../measure/tokenizer.ts";
 import { packageName, packageVersion } from "../package.ts";
 import { listProfiles } from "../profiles.ts";
-import { orderBlocks } from "../releases/order.ts";
-import { ownEnvironment } from "../resolve/environment.ts";
-import { resolveHome, userHomeOf } from "../resolve/home.ts";
+import { isInSystemPrompt, orderBlocks } from "../releases/order.ts";
+import type { Release } from "../releases/table.ts";
+import { commandHome } from "../resolve/command-home.ts";
+import { userHomeOf } from "../resolve/home.ts";
 import type { Process } from "../resolve/world.ts";
 import type { AuditOptions } from "../audit-options.ts";
 import { adviceFor } from "./advice.ts";
@@ -33,7 +33,7 @@ interface Place {
 }
 
 interface Setting {
-  readonly hermes: { readonly version: string; readonly release: string };
+  readonly release: Release;
   readonly userHome: string;
   readonly places: readonly Place[];
 }
@@ -49,8 +49,8 @@ export async function listSessions(
   process: Process,
   disk: Disk,
 ): Promise<SessionsReport> {
-  const { hermes, userHome, places } = await whole(() => settingOf(options, asked, process, disk));
-  const counter = await tokenCounter(options.tokenizer, resolveRelease(options, process, disk).release);
+  const { release, userHome, places } = await whole(() => settingOf(options, asked, process, disk));
+  const counter = await tokenCounter(options.tokenizer, release);
   const stores: SessionStore[] = [];
   for (const place of places) {
     const path = `${place.home}/state.db`;
@@ -63,7 +63,7 @@ export async function listSessions(
       stores.push({ ...place, path, ...NOTHING, problem: error.message });
     }
   }
-  return { schemaVersion: 1, kind: "list", tool: toolOf(counter.name), hermes, userHome, stores };
+  return { schemaVersion: 1, kind: "list", tool: toolOf(counter.name), hermes: hermesOf(release), userHome, stores };
 }
 
 const NOTHING = { fileBytes: null, layout: null, total: 0, matching: 0, sessions: [] };
@@ -80,8 +80,7 @@ export async function compareSession(
   process: Process,
   disk: Disk,
 ): Promise<SessionComparison> {
-  const { hermes, userHome, places } = await whole(() => settingOf(options, asked, process, disk));
-  const { release } = resolveRelease(options, process, disk);
+  const { release, userHome, places } = await whole(() => settingOf(options, asked, process, disk));
   const counter = await tokenCounter(options.tokenizer, release);
   const { place, read } = await findSession(id, places, (home) =>
     readStore(`${home}/state.db`, { limit: 0, id }, counter),
@@ -93,7 +92,7 @@ export async function compareSession(
   const own = { home: place.home, profile: place.profile === "default" ? "default" : undefined };
   const loaded = await loadPrompt({ ...options, ...own, ...world.options }, process, disk);
   const { blocks } = withProse(loaded.result, loaded.world, disk);
-  const kept = orderBlocks(blocks, loaded.world.release).filter(({ tier }) => tier !== "api" && tier !== "turn");
+  const kept = orderBlocks(blocks, loaded.world.release).filter(isInSystemPrompt);
   const today = world.isCwdGone ? kept.filter((block) => block.id !== "context") : kept;
   const stored = read.prompt ?? "";
   const compared = compareBlocks(stored, read.prompt === null ? [] : today);
@@ -102,7 +101,7 @@ export async function compareSession(
     schemaVersion: 1,
     kind: "session",
     tool: toolOf(counter.name),
-    hermes,
+    hermes: hermesOf(release),
     userHome,
     ...place,
     session,
@@ -120,28 +119,21 @@ function toolOf(tokenizer: string): SessionsReport["tool"] {
   return { name: packageName, version: packageVersion, tokenizer };
 }
 
-function resolveRelease(options: AuditOptions, process: Process, disk: Disk): ReturnType<typeof resolveHermes> {
-  return resolveHermes(options, process, ownEnvironment(options, process, disk).values, disk);
+function hermesOf({ version, id }: Release): SessionsReport["hermes"] {
+  return { version, release: id };
 }
 
 function settingOf(options: AuditOptions, asked: SessionsOptions, process: Process, disk: Disk): Setting {
-  const { values: env } = ownEnvironment(options, process, disk);
-  const { release } = resolveRelease(options, process, disk);
-  const common = { hermes: { version: release.version, release: release.id }, userHome: userHomeOf(env) };
-  if (asked.allProfiles) {
-    const profiles = listProfiles(options, process, disk);
-    return { ...common, places: profiles.map(({ name, home }) => ({ profile: name, home })) };
-  }
-  const home = resolveHome({
-    options,
-    env,
-    processCwd: process.cwd,
-    release,
+  // Every profile: the one that is named, or active, does not matter.
+  const { home, env, release } = commandHome(
+    asked.allProfiles ? { ...options, profile: undefined } : options,
+    process,
     disk,
-    selectsProfile: true,
-    isGateway: false,
-  });
-  return { ...common, places: [{ profile: home.profile, home: home.path }] };
+  );
+  const places = asked.allProfiles
+    ? listProfiles(options, process, disk).map(({ name, home: path }) => ({ profile: name, home: path }))
+    : [{ profile: home.profile, home: home.path }];
+  return { release, userHome: userHomeOf(env), places };
 }
 
 interface FoundSession {

@@ -2,14 +2,11 @@ import { loadPrompt } from "../../audit.ts";
 import { withProse } from "../../install/prose.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { plural } from "../../reasons/words.ts";
-import { orderBlocks } from "../../releases/order.ts";
+import { isInSystemPrompt, orderBlocks } from "../../releases/order.ts";
 import { blockNamed, renderSegments, segmentsOf } from "../../render.ts";
 import type { BlockDraft } from "../../types.ts";
 import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput } from "../input.ts";
-
-/** Tiers that make up the system prompt. */
-const SYSTEM_TIERS: ReadonlySet<string> = new Set(["stable", "context", "volatile"]);
 
 /** A text, and Hermes' own parts that are not in it. */
 interface Text {
@@ -36,7 +33,7 @@ export async function render({ settings, operands, io }: Invocation): Promise<nu
 
 /** The blocks as the system prompt joins them: each stripped, an empty line between. */
 function wholePrompt(blocks: readonly BlockDraft[]): Text {
-  const texts = blocks.filter(({ tier }) => SYSTEM_TIERS.has(tier)).map((block) => textOf([block], true));
+  const texts = blocks.filter(isInSystemPrompt).map((block) => textOf([block], true));
   return {
     text: texts
       .map(({ text }) => pyStrip(text))

@@ -1,19 +1,16 @@
 import type { Found } from "../../findings/define.ts";
-import type { BlockReport } from "../../report/report.ts";
 import { timeText } from "../time-text.ts";
 import { defineLive, differing } from "./define.ts";
+import { isInSystemPrompt } from "../../releases/order.ts";
 
-/** Tiers of the prompt that a session builds once and keeps (run_agent.py `_cached_system_prompt`). */
-const KEPT: ReadonlySet<BlockReport["tier"]> = new Set(["stable", "context", "volatile"]);
-
-/** A file that was edited after the session had built its prompt. */
+/** A file that was edited after the session had built its prompt, which it keeps (run_agent.py `_cached_system_prompt`). */
 export const liveEdited = defineLive({
   id: "live-edited",
   *find(context): Iterable<Found> {
     const { report, comparison } = context;
     const started = comparison.session?.startedMs ?? null;
     if (started === null || comparison.session?.hasPrompt === false || differing(context, "home") !== undefined) return;
-    const kept = new Set(report.blocks.filter(({ tier }) => KEPT.has(tier)).map(({ id }) => id));
+    const kept = new Set(report.blocks.filter(isInSystemPrompt).map(({ id }) => id));
     for (const { id, path, block, mtime } of report.entries) {
       if (mtime === undefined || mtime <= started || block === null || !kept.has(block)) continue;
       yield {

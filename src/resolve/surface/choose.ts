@@ -3,6 +3,8 @@ import type { From } from "../../report/report.ts";
 import type { AuditOptions } from "../../audit-options.ts";
 import type { SurfaceKind, SurfaceRow } from "./row.ts";
 import { SURFACES } from "./rows.ts";
+import { GATEWAY_PLATFORMS } from "../../releases/platforms.ts";
+import { nearest } from "../../text/suggest.ts";
 
 /** A surface as it was asked for; what it decides needs the config, and comes later. */
 export interface SurfaceChoice {
@@ -35,39 +37,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   worker: "kanban",
 };
 
-/** Platforms that Hermes has itself; others come from plugins, so any word is taken. */
-const PLATFORMS = [
-  "telegram",
-  "discord",
-  "whatsapp",
-  "whatsapp_cloud",
-  "slack",
-  "signal",
-  "mattermost",
-  "matrix",
-  "email",
-  "sms",
-  "dingtalk",
-  "webhook",
-  "msgraph_webhook",
-  "feishu",
-  "wecom",
-  "wecom_callback",
-  "weixin",
-  "bluebubbles",
-  "qqbot",
-  "yuanbao",
-  "irc",
-  "line",
-  "teams",
-  "google_chat",
-  "ntfy",
-  "simplex",
-  "homeassistant",
-] as const;
-
 /** The gateway's surfaces, one a chat platform. */
-export const GATEWAY_SURFACES: readonly string[] = PLATFORMS.map((one) => `gateway:${one}`);
+export const GATEWAY_SURFACES: readonly string[] = GATEWAY_PLATFORMS.map((one) => `gateway:${one}`);
 
 /**
  * The surface that was asked for; `cli` when none was.
@@ -102,23 +73,7 @@ function suggest(name: string): string | undefined {
   const word = name.toLowerCase();
   const other = Object.hasOwn(OTHER_NAMES, word) ? OTHER_NAMES[word] : undefined;
   if (other !== undefined) return other;
-  const platform = PLATFORMS.find((one) => one === word);
+  const platform = GATEWAY_PLATFORMS.find((one) => one === word);
   if (platform !== undefined) return `gateway:${platform}`;
-  const names = [...SURFACES.map((row) => row.kind), ...GATEWAY_SURFACES];
-  const close = names.filter((one) => distance(word, one) <= 2);
-  return close.toSorted((a, b) => distance(word, a) - distance(word, b))[0];
-}
-
-/** Single edits between two words (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return nearest(word, [...SURFACES.map((row) => row.kind), ...GATEWAY_SURFACES]);
 }
