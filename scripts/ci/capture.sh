@@ -5,12 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
-export XDG_CACHE_HOME="$work/cache"
-environments=${HERMES_AUDIT_ENVIRONMENTS:-$work/environments}
-scripts/ci/environments.sh "$environments" 0.19.0 0.20.6 0.22.2
+source scripts/ci/with-releases.sh
 
-for release in 0.19.0 0.20.6 0.22.2; do
+for release in "${releases[@]}"; do
   node scripts/ci/capture.mjs "$environments/$release" "$work/$release"
 done

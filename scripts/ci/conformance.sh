@@ -4,11 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-environments=${HERMES_AUDIT_ENVIRONMENTS:-}
-if [ -z "$environments" ]; then
-  environments=$(mktemp -d)
-  trap 'rm -rf "$environments"' EXIT
-fi
-scripts/ci/environments.sh "$environments" 0.19.0 0.20.6 0.22.2
-node conformance/start.mjs --worlds "${WORLDS:-300}" --seed "${SEED:-1}" \
-  --hermes "$environments/0.19.0" --hermes "$environments/0.20.6" --hermes "$environments/0.22.2"
+source scripts/ci/with-releases.sh
+
+hermes=()
+for release in "${releases[@]}"; do hermes+=(--hermes "$environments/$release"); done
+node conformance/start.mjs --worlds "${WORLDS:-300}" --seed "${SEED:-1}" "${hermes[@]}"

@@ -5,11 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-work="$(mktemp -d)"
-trap 'rm -rf "$work"' EXIT
-export XDG_CACHE_HOME="$work/cache"
-environments=${HERMES_AUDIT_ENVIRONMENTS:-$work/environments}
-scripts/ci/environments.sh "$environments" 0.19.0 0.20.6 0.22.2
+source scripts/ci/with-releases.sh
 mkdir -p "$work/home/.hermes"
 
 audit() { env HOME="$work/home" node bin/hermes-audit.mjs --home "$work/home/.hermes" --cwd "$work/home" --format json "$@"; }

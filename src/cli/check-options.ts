@@ -3,6 +3,7 @@ import type { DiffSides } from "../diff.ts";
 import { AuditError } from "../errors.ts";
 import type { OptionSpec } from "./option-spec.ts";
 import type { Settings } from "./settings.ts";
+import { filled } from "./filled.ts";
 
 /** What decides whether `check` fails. */
 export const CHECK_OPTIONS: readonly OptionSpec[] = [
@@ -77,7 +78,8 @@ function diff(
   return { flag, argument, description, group: "diff", set };
 }
 
-const FAIL_ON: readonly FailOn[] = ["error", "warning", "never"];
+/** What `--fail-on` takes. */
+export const FAIL_ON: readonly FailOn[] = ["error", "warning", "never"];
 
 function failOnOf(value: string): FailOn {
   const found = FAIL_ON.find((one) => one === value);
@@ -89,9 +91,4 @@ function failOnOf(value: string): FailOn {
 function numberOf(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new AuditError("bad-option", `--max-warnings takes a number, not "${value}"`);
   return Number(value);
-}
-
-function filled(value: string, name: string): string {
-  if (value === "") throw new AuditError("bad-option", `${name} was given an empty value`);
-  return value;
 }

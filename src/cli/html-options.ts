@@ -1,5 +1,5 @@
-import { AuditError } from "../errors.ts";
 import type { OptionSpec } from "./option-spec.ts";
+import { filled } from "./filled.ts";
 
 /** What `html` puts on its page beside the report. */
 export const HTML_OPTIONS: readonly OptionSpec[] = [
@@ -8,10 +8,7 @@ export const HTML_OPTIONS: readonly OptionSpec[] = [
     argument: "<text>",
     description: "a date for the page's head (default: none, so that the same files give the same page)",
     group: "html",
-    set: (settings, value) => {
-      if (value === "") throw new AuditError("bad-option", "--date was given an empty value");
-      return { ...settings, date: value };
-    },
+    set: (settings, value) => ({ ...settings, date: filled(value, "--date") }),
   },
   {
     flag: "--no-surfaces",

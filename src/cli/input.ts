@@ -12,6 +12,7 @@ import type { Io } from "./io.ts";
 import { easeLongRuns } from "./long-run.ts";
 import { progressOn } from "./progress.ts";
 import type { Settings } from "./settings.ts";
+import { filled } from "./filled.ts";
 
 /** What the pipeline is run on. */
 export interface Input {
@@ -90,7 +91,7 @@ function auditedFolders({ home, cwd }: AuditOptions, io: Place, disk: Disk): rea
 
 function optionsOf({ audit }: Settings, directory: string | undefined): AuditOptions {
   if (directory === undefined) return audit;
-  if (directory === "") throw new AuditError("bad-option", "[dir] was given an empty value");
+  filled(directory, "[dir]");
   if (audit.cwd !== undefined && audit.cwd !== directory) {
     throw new AuditError("bad-option", `two directories: ${directory} and --cwd ${audit.cwd}`);
   }
@@ -106,10 +107,7 @@ function optionsOf({ audit }: Settings, directory: string | undefined): AuditOpt
 export function onlyOne(operands: readonly string[], what: string): string | undefined {
   const [first, ...rest] = operands;
   if (first === undefined || rest.length === 0) return first;
-  const command = nearest(
-    first,
-    COMMANDS.map(({ name }) => name),
-  );
+  const command = nearestCommand(first);
   if (command !== undefined && createDisk().stat(first).kind === "absent") {
     throw new AuditError("bad-option", `unknown command "${first}"`, { hint: `did you mean ${command}?` });
   }
@@ -118,15 +116,17 @@ export function onlyOne(operands: readonly string[], what: string): string | und
 
 /** A mistyped command lands here: what is no command is a directory. */
 function noDirectory(directory: string): AuditError {
-  const command = directory.includes("/")
-    ? undefined
-    : nearest(
-        directory,
-        COMMANDS.map(({ name }) => name),
-      );
+  const command = directory.includes("/") ? undefined : nearestCommand(directory);
   return new AuditError(
     "no-such-directory",
     `no such directory: ${directory}`,
     command === undefined ? {} : { hint: `did you mean the command ${command}?` },
+  );
+}
+
+function nearestCommand(word: string): string | undefined {
+  return nearest(
+    word,
+    COMMANDS.map(({ name }) => name),
   );
 }

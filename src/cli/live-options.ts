@@ -2,6 +2,7 @@ import { AuditError } from "../errors.ts";
 import type { Protocol } from "../live/state.ts";
 import type { OptionSpec } from "./option-spec.ts";
 import type { LiveSettings } from "./settings.ts";
+import { filled } from "./filled.ts";
 
 /** Options of `live` alone. */
 export const LIVE_OPTIONS: readonly OptionSpec[] = [
@@ -73,9 +74,4 @@ function millisecondsOf(value: string): number {
   const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : 0;
   if (seconds > 0 && seconds <= MOST_SECONDS) return seconds * 1000;
   throw new AuditError("bad-option", `--timeout takes seconds, up to ${MOST_SECONDS}, not "${value}"`);
-}
-
-function filled(value: string, name: string): string {
-  if (value === "") throw new AuditError("bad-option", `${name} was given an empty value`);
-  return value;
 }

@@ -8,6 +8,7 @@ import { LIVE_OPTIONS } from "./live-options.ts";
 import { VERIFY_OPTIONS } from "./verify-options.ts";
 import type { OptionGroup, OptionSpec } from "./option-spec.ts";
 import type { Settings } from "./settings.ts";
+import { filled } from "./filled.ts";
 
 /** Headings of `--help`, and the order of the groups. */
 export const GROUP_TITLES: Readonly<Record<OptionGroup, string>> = {
@@ -222,16 +223,10 @@ function withAudit(settings: Settings, more: AuditOptions): Settings {
   return { ...settings, audit: { ...settings.audit, ...more } };
 }
 
-/** An empty value is a shell variable that was not set: taken for a directory, it would be the working directory. */
 function jobsOf(value: string): number {
   if (!/^[1-9]\d{0,2}$/.test(value))
     throw new AuditError("bad-option", `--jobs takes a number from 1 on, not "${value}"`);
   return Number(value);
-}
-
-function filled(value: string, name: string): string {
-  if (value === "") throw new AuditError("bad-option", `${name} was given an empty value`);
-  return value;
 }
 
 function listOf(value: string): readonly string[] {

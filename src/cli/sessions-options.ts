@@ -1,5 +1,6 @@
 import { AuditError } from "../errors.ts";
 import type { OptionSpec } from "./option-spec.ts";
+import { filled } from "./filled.ts";
 
 /** Options of `sessions` alone. */
 export const SESSIONS_OPTIONS: readonly OptionSpec[] = [
@@ -15,7 +16,7 @@ export const SESSIONS_OPTIONS: readonly OptionSpec[] = [
     argument: "<name>",
     description: "only those of that source, Hermes' word for where a session runs: cli, tui, telegram, cron ...",
     group: "sessions",
-    set: (settings, value) => ({ ...settings, sessions: { ...settings.sessions, source: value } }),
+    set: (settings, value) => ({ ...settings, sessions: { ...settings.sessions, source: filled(value, "--source") } }),
   },
   {
     flag: "--since",

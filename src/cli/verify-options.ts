@@ -1,5 +1,6 @@
 import { AuditError } from "../errors.ts";
 import type { OptionSpec } from "./option-spec.ts";
+import { filled } from "./filled.ts";
 
 /** How `verify` asks Hermes. */
 export const VERIFY_OPTIONS: readonly OptionSpec[] = [
@@ -8,10 +9,10 @@ export const VERIFY_OPTIONS: readonly OptionSpec[] = [
     argument: "<file>",
     description: "the Python to run Hermes with (default: that of its environment or launcher)",
     group: "verify",
-    set: (settings, value) => {
-      if (value === "") throw new AuditError("bad-option", "--python was given an empty value");
-      return { ...settings, verify: { ...settings.verify, python: value } };
-    },
+    set: (settings, value) => ({
+      ...settings,
+      verify: { ...settings.verify, python: filled(value, "--python") },
+    }),
   },
   {
     flag: "--timeout",
@@ -31,10 +32,7 @@ export const VERIFY_OPTIONS: readonly OptionSpec[] = [
     argument: "<file>",
     description: "with --capture: write the system prompt that was sent, readable by you alone",
     group: "verify",
-    set: (settings, value) => {
-      if (value === "") throw new AuditError("bad-option", "--save was given an empty value");
-      return { ...settings, verify: { ...settings.verify, save: value } };
-    },
+    set: (settings, value) => ({ ...settings, verify: { ...settings.verify, save: filled(value, "--save") } }),
   },
 ];
 

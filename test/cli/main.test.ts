@@ -30,6 +30,7 @@ describe("what it cannot do is one line on stderr and exit code 2", () => {
     [[".", "--cwd", "/"], "two directories: . and --cwd /"],
     [["--home", "/no/such/home"], "no such directory: /no/such/home (--home)"],
     [["--home", ""], "--home was given an empty value"],
+    [["sessions", "--source", ""], "--source was given an empty value"],
     [["--cwd", "no-such-place"], "no such directory: no-such-place (named by --cwd)"],
     [["--home"], "option '--home <dir>' argument missing"],
     [["--context-length", "many"], '--context-length takes a number of tokens or "none", not "many"'],

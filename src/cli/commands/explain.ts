@@ -1,5 +1,4 @@
 import { loadPrompt, reportOf } from "../../audit.ts";
-import { AuditError } from "../../errors.ts";
 import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
 import { entriesNamed, explainEntry, explainStranger, type Explanation } from "../../report/explain/explanation.ts";
@@ -11,11 +10,12 @@ import { withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 import { baseName } from "../../path.ts";
+import { filled } from "../filled.ts";
 
 /** `hermes-audit explain <path>...`: exits with the verdict; of several paths with the worst. */
 export async function explain({ settings, operands, io }: Invocation): Promise<number> {
   const targets = planOutputs(settings, EXPLAIN_FORMAT_NAMES, "table");
-  if (operands.includes("")) throw new AuditError("bad-option", "<path> was given an empty value");
+  for (const path of operands) filled(path, "<path>");
   const { report, answers } = await withInput(settings, undefined, io, async (input) => {
     const audit = await loadPrompt(input.options, input.process, input.disk);
     const known = await reportOf(audit, input.options, input.disk);

@@ -7,6 +7,7 @@ import { onlyOne, withInput } from "../input.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { userNames } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
+import { untilInterrupted } from "../interrupt.ts";
 
 /** `hermes-audit live`: asks a running Hermes; exits with 1 when a finding fails. */
 export async function live({ settings, operands, io }: Invocation): Promise<number> {
@@ -42,17 +43,4 @@ function targetOf({ live: { asked, create, session, run, insecure } }: Settings)
   if (create && protocol !== "tui") throw new AuditError("bad-option", "--new goes with --tui alone");
   if (run !== undefined && protocol !== "api") throw new AuditError("bad-option", "--run goes with --api alone");
   return { protocol, at: at === "" ? undefined : at, create, session, run, insecure };
-}
-
-/** What was started has a process group of its own, which the terminal's Ctrl-C does not reach: it is ended here. */
-async function untilInterrupted<T>(run: (stop: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const onSignal = (): void => controller.abort();
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.on(signal, onSignal);
-  try {
-    return await run(controller.signal);
-  } finally {
-    for (const signal of signals) process.off(signal, onSignal);
-  }
 }

@@ -8,11 +8,13 @@ import type { Io } from "../io.ts";
 import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { userNames } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
+import { filled } from "../filled.ts";
 
 /** `hermes-audit sessions [id]`: exits with 0 whatever differs. */
 export async function sessions({ settings, operands, io }: Invocation): Promise<number> {
   const targets = planOutputs(settings, SESSIONS_FORMAT_NAMES, "table");
-  const id = onlyOne(operands, "session");
+  const named = onlyOne(operands, "session");
+  const id = named === undefined ? undefined : filled(named, "[id]");
   if (settings.allProfiles && settings.audit.profile !== undefined)
     throw new AuditError("bad-option", "--profile and --all-profiles exclude each other");
   const nowMs = nowOf(io);
@@ -37,7 +39,6 @@ async function resultOf(
   nowMs: number,
 ): Promise<SessionsResult> {
   const filter = { allProfiles, limit: asked.limit, source: asked.source, since: asked.since?.(nowMs) };
-  if (id === "") throw new AuditError("bad-option", "[id] was given an empty value");
   return id === undefined
     ? listSessions(options, filter, process, disk)
     : compareSession(id, options, filter, process, disk);

@@ -8,6 +8,7 @@ import { onlyOne, withInput } from "../input.ts";
 import type { Io } from "../io.ts";
 import { planOutputs, viewOf, writeFile, writeOutputs, type Target } from "../outputs.ts";
 import type { Settings } from "../settings.ts";
+import { untilInterrupted } from "../interrupt.ts";
 
 /** `hermes-audit verify [dir]`: exits with 1 when the user's own Hermes does not agree. */
 export async function verify({ settings, operands, io }: Invocation): Promise<number> {
@@ -69,19 +70,3 @@ async function showCaptured(
 
 /** A prompt holds what is private in memories. */
 const OWN_EYES = 0o600;
-
-/** A signal ends the child, and what was copied is taken away before the program ends. */
-async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort();
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.once(signal, stop);
-  try {
-    return await run(controller.signal);
-  } catch (error) {
-    if (controller.signal.aborted) throw new AuditError("cannot-run", "interrupted", { cause: error });
-    throw error;
-  } finally {
-    for (const signal of signals) process.removeListener(signal, stop);
-  }
-}

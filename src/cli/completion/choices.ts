@@ -4,6 +4,8 @@ import { SURFACES } from "../../resolve/surface/rows.ts";
 import { COMMANDS, DEFAULT_COMMAND, type CommandSpec } from "../commands.ts";
 import type { OptionSpec } from "../option-spec.ts";
 import { OPTIONS } from "../options.ts";
+import { FAIL_ON } from "../check-options.ts";
+import { TOKENIZERS } from "../../measure/tokenizer.ts";
 
 /** What a shell may offer for an operand or an option's value. */
 export type Choices =
@@ -41,9 +43,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   "--surface-b": SURFACE_NAMES,
   "--from": RELEASES,
   "--to": RELEASES,
-  "--tokenizer": ["estimate", "o200k_base", "cl100k_base"],
+  "--tokenizer": ["estimate", ...TOKENIZERS],
   "--sort": ["prompt", "size"],
-  "--fail-on": ["error", "warning", "never"],
+  "--fail-on": FAIL_ON,
   "--context-length": ["none"],
 };
 
