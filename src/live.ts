@@ -23,6 +23,8 @@ export interface LiveInput {
   readonly redact: readonly string[] | undefined;
   /** Milliseconds since 1970, now. */
   readonly nowMs: number;
+  /** The day, YYYY-MM-DD, by which entries of `ignore` expire. */
+  readonly today: string;
   /** Ends what was started. */
   readonly stop: AbortSignal;
 }
@@ -33,7 +35,7 @@ export interface LiveInput {
  * @throws AuditError `no-answer`, and as `audit`
  */
 export async function runLive(
-  { target, timeoutMs, stop, nowMs, redact, ...limits }: LiveInput,
+  { target, timeoutMs, stop, nowMs, today, redact, ...limits }: LiveInput,
   options: AuditOptions,
   process: Process,
   disk: Disk,
@@ -44,7 +46,7 @@ export async function runLive(
   const live = await askLive(target, { world, process, disk, deadline: deadlineIn(timeoutMs), stop, nowMs });
   const report = buildReport(world, result, await tokenCounter(options.tokenizer, world.release), disk);
   const comparison = compareLive(live, { report, blocks: result.blocks, release: world.release }, disk);
-  const findings = liveFindings({ live, report, comparison }, world.auditConfig?.severities);
+  const findings = liveFindings({ live, report, comparison }, world.auditConfig, today);
   const compared = liveReport(live, report, comparison, findings, {
     failOn: limits.failOn ?? world.auditConfig?.failOn ?? "error",
     maxWarnings: limits.maxWarnings ?? world.auditConfig?.maxWarnings ?? null,

@@ -2,6 +2,9 @@ import type { Ignore } from "../config-file/config.ts";
 import { matchesAny, pathMatcher } from "../config-file/pattern.ts";
 import type { Finding, Report } from "../report/report.ts";
 import { isInScope } from "./budgets.ts";
+import { FINDING_KINDS } from "../findings/check-kinds.ts";
+import type { FindingKind } from "../findings/define.ts";
+import { LIVE_KINDS } from "../findings/live-kinds.ts";
 
 /** The entry of `ignore` that takes a finding out. Expired ones do not count; `used` is told of every one that fits. */
 export function ignoreFor(
@@ -45,7 +48,7 @@ export function ignoreFindings(
           ...common,
         },
       ];
-    if (used.has(one)) return [];
+    if (used.has(one) || isForLive(one)) return [];
     return [
       {
         rule: "ignore-unused",
@@ -56,4 +59,11 @@ export function ignoreFindings(
       },
     ];
   });
+}
+
+/** An entry whose rules only `live` has: `check` cannot tell whether it takes something out. */
+function isForLive({ rules }: Ignore): boolean {
+  const fitsOne = (rule: string, kinds: readonly FindingKind[]): boolean =>
+    kinds.some(({ id }) => matchesAny(id, [rule]));
+  return rules.length > 0 && rules.every((rule) => fitsOne(rule, LIVE_KINDS) && !fitsOne(rule, FINDING_KINDS));
 }

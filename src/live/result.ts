@@ -4,6 +4,7 @@ import type { Finding, Report } from "../report/report.ts";
 import type { Comparison, FactComparison } from "./compare.ts";
 import type { SizeComparison } from "./sizes.ts";
 import type { LiveSession, LiveState } from "./state.ts";
+import type { LiveFindings } from "./findings/index.ts";
 
 /** What `live` prints; live.schema.json describes its JSON. */
 export interface LiveReport {
@@ -21,6 +22,8 @@ export interface LiveReport {
   /** The session that `sizes` is of; null: none. */
   readonly session: LiveSession | null;
   readonly findings: readonly Finding[];
+  /** Findings that an entry of `ignore` in .hermes-audit.yaml takes out; `findings` is without them. */
+  readonly ignored: number;
 }
 
 /** From where on it fails. */
@@ -42,7 +45,7 @@ export function liveReport(
   live: LiveState,
   report: Report,
   comparison: Comparison,
-  findings: readonly Finding[],
+  { findings, ignored }: LiveFindings,
   limits: LiveLimits,
 ): LiveReport {
   const { hermes, world, summary, tool } = report;
@@ -64,5 +67,6 @@ export function liveReport(
     },
     ...comparison,
     findings,
+    ignored,
   };
 }

@@ -119,6 +119,16 @@ describe("ignore entries", () => {
     ]);
   });
 
+  test("that live alone can use are not told as unused", async () => {
+    const rules = async (rule: string): Promise<readonly string[]> => {
+      const { findings } = await checkOf(tree(`{ rule: ${rule}, reason: x }`));
+      return findings.map((one) => one.rule);
+    };
+    expect(await rules("live-tools")).toEqual(["shadowed"]);
+    expect(await rules("'live-*'")).toEqual(["shadowed"]);
+    expect(await rules("[live-tools, bom]")).toEqual(["shadowed", "ignore-unused"]);
+  });
+
   test("count to the end of the day that they expire on", async () => {
     const entry = tree("{ rule: shad*, reason: x, expires: 2026-06-30 }");
     expect(briefly(await checkOf(entry, { today: "2026-06-30" }))).toEqual(["warning shadowed repo:CLAUDE.md ignored"]);

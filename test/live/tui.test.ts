@@ -313,6 +313,20 @@ describe("live, findings", () => {
       "live-window: the session's window is 131,072 tokens, the audit counts with 9,000",
     ]);
   });
+
+  test("an entry of ignore takes a finding out until its last day, and is counted", async () => {
+    const ignore = (expires: string): string =>
+      `severities:\n  live-tools: off\nignore:\n  - rule: live-window\n    reason: known\n    expires: ${expires}\n`;
+    for (const [expires, code, verdict] of [
+      ["2999-12-31", 0, "✓ passes: nothing found; 1 ignored (fails on errors and over 0 warnings)"],
+      ["2001-01-01", 1, "✗ fails: 1 warning (fails on errors and over 0 warnings)"],
+    ] as const) {
+      const root = liveWorld({ "project/.hermes-audit.yaml": ignore(expires) });
+      const words = ["--tui", fakeCommand(root, "0.20.6"), "--new", "--hermes", "0.20.6", "--context-length", "9000"];
+      const ran = await runLive(root, [...words, "--max-warnings", "0"]);
+      expect([ran.code, ran.stdout.trimEnd().split("\n").at(-1)]).toEqual([code, verdict]);
+    }
+  });
 });
 
 function isAlive(pid: number): boolean {

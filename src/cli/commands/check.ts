@@ -9,6 +9,7 @@ import { onlyOne, withInput, type Input } from "../input.ts";
 import { planOutputs, viewOf, writeFile, writeOutputs } from "../outputs.ts";
 import { redacted } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
+import { localDay } from "../local-day.ts";
 
 /** `hermes-audit check [dir]`: exits with 1 when something fails. */
 export async function check(invocation: Invocation): Promise<number> {
@@ -45,10 +46,4 @@ function accepted(result: CheckResult): CheckResult {
   const findings = result.findings.map((one) => (one.state === "active" ? { ...one, state: "known" as const } : one));
   const known = findings.filter(({ state }) => state === "known").length;
   return { ...result, ok: true, findings, summary: { ...result.summary, errors: 0, warnings: 0, infos: 0, known } };
-}
-
-/** YYYY-MM-DD where the user is. */
-function localDay(now: Date): string {
-  const two = (number: number): string => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

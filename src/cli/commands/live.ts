@@ -8,6 +8,7 @@ import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
 import { userNames } from "../redacted.ts";
 import type { Settings } from "../settings.ts";
 import { untilInterrupted } from "../interrupt.ts";
+import { localDay } from "../local-day.ts";
 
 /** `hermes-audit live`: asks a running Hermes; exits with 1 when a finding fails. */
 export async function live({ settings, operands, io }: Invocation): Promise<number> {
@@ -18,9 +19,10 @@ export async function live({ settings, operands, io }: Invocation): Promise<numb
     withInput(settings, directory, io, ({ options, process, disk }) => {
       const { failOn, maxWarnings } = settings.check;
       const redact = settings.redact ? userNames(process.env) : undefined;
+      const today = options.today ?? localDay(new Date());
       const timeoutMs = settings.live.timeoutMs ?? DEFAULT_TIMEOUT_MS;
       return runLive(
-        { target, timeoutMs, failOn, maxWarnings, redact, nowMs: Date.now(), stop },
+        { target, timeoutMs, failOn, maxWarnings, redact, nowMs: Date.now(), today, stop },
         options,
         process,
         disk,

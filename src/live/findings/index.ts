@@ -12,6 +12,8 @@ import { liveSize } from "./live-size.ts";
 import { liveSkill } from "./live-skill.ts";
 import { liveTools } from "./live-tools.ts";
 import { liveWindow } from "./live-window.ts";
+import { ignoreFor } from "../../check/ignores.ts";
+import type { AuditConfig, Ignore } from "../../config-file/config.ts";
 
 /** Every rule of `live`, the gravest first. */
 export const LIVE_RULES: readonly LiveRule[] = [
@@ -27,8 +29,23 @@ export const LIVE_RULES: readonly LiveRule[] = [
   liveEdited,
 ];
 
-/** What differs and should be acted on, with the severities of .hermes-audit.yaml. */
-export function liveFindings(
+/** What differs, and how much of it somebody has decided to live with. */
+export interface LiveFindings {
+  readonly findings: readonly Finding[];
+  /** Findings that an entry of `ignore` takes out. */
+  readonly ignored: number;
+}
+
+/** What differs and should be acted on, by the severities and the entries of `ignore` in .hermes-audit.yaml. `today`: YYYY-MM-DD. */
+export function liveFindings(context: LiveContext, config: AuditConfig | undefined, today: string): LiveFindings {
+  const all = allFindings(context, config?.severities);
+  const world = { name: "default", report: context.report, today };
+  const used = new Set<Ignore>();
+  const findings = all.filter((one) => ignoreFor(one, config?.ignores ?? [], world, used) === undefined);
+  return { findings, ignored: all.length - findings.length };
+}
+
+function allFindings(
   context: LiveContext,
   severities: ReadonlyMap<string, Severity | "off"> | undefined,
 ): readonly Finding[] {

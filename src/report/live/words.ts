@@ -92,5 +92,7 @@ export function liveVerdict(report: LiveReport): string {
     .map((severity) => ({ severity, found: report.findings.filter((one) => one.severity === severity).length }))
     .filter(({ found }) => found > 0)
     .map(({ severity, found }) => plural(found, severity === "info" ? "note" : severity));
-  return `${tally.length === 0 ? "nothing found" : tally.join(", ")} (${threshold(report)})`;
+  const found = tally.length === 0 ? "nothing found" : tally.join(", ");
+  const ignored = report.ignored === 0 ? "" : `; ${count(report.ignored)} ignored`;
+  return `${found}${ignored} (${threshold(report)})`;
 }
