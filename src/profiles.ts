@@ -1,6 +1,4 @@
-import { runAudit } from "./audit.ts";
 import type { Disk } from "./disk.ts";
-import { whole } from "./part.ts";
 import { byCodePoint } from "./python/sorted.ts";
 import type { Report } from "./report/report.ts";
 import { checkProfile } from "./resolve/profile.ts";
@@ -41,71 +39,67 @@ export function listProfiles(options: AuditOptions, process: Process, disk: Disk
   return [root, ...others];
 }
 
+/** What became of one profile's audit: what was made of it, or what it threw. */
+export type Outcome<T> = { readonly ok: true; readonly made: T } | { readonly ok: false; readonly error: unknown };
+
 /** Others who audit profiles at the same time: each takes the next one that nobody has taken. */
-export interface Helpers {
+export interface Helpers<T> {
   /** The place, in the list, of a profile that nobody has taken; the list's length or more when all are. */
   readonly next: () => number;
-  /** Their reports, or what went wrong, by place in the list; once all are made. */
-  readonly outcomes: () => Promise<ReadonlyMap<number, Outcome>>;
+  /** What became of theirs, by place in the list; once all are done. */
+  readonly outcomes: () => Promise<ReadonlyMap<number, Outcome<T>>>;
 }
 
-/** What became of one profile's audit. */
-export type Outcome = { readonly ok: true; readonly report: Report } | { readonly ok: false; readonly error: unknown };
-
 /**
- * A report for each profile that Hermes starts with. `hire` may bring others to help; the outcome is the same.
+ * What `audit` makes of each profile, by its place in the list; nothing for those that Hermes does not start with. Helpers
+ * make the same of those that they take.
  *
  * @throws what the first profile in the list that cannot be audited throws.
  */
-export async function auditProfiles(
-  options: AuditOptions,
-  process: Process,
-  disk: Disk,
-  hire: (profiles: readonly Profile[]) => Helpers = alone,
-): Promise<readonly ProfileAudit[]> {
-  const profiles = await whole(() => listProfiles(options, process, disk));
-  const live = profiles.filter(({ problem }) => problem === null);
-  const helpers = hire(live);
-  const own = new Map<number, Outcome>();
-  const names = live.map(({ name }) => name);
-  await auditUntaken(names, helpers.next, options, process, disk, (at, outcome) => own.set(at, outcome));
+export async function auditProfiles<T>(
+  profiles: readonly Profile[],
+  audit: (name: string) => Promise<T>,
+  hire: (names: readonly string[]) => Helpers<T> = alone,
+): Promise<readonly (T | null)[]> {
+  const names = profiles.filter(({ problem }) => problem === null).map(({ name }) => name);
+  const helpers = hire(names);
+  const own = new Map<number, Outcome<T>>();
+  await auditUntaken(names, helpers.next, audit, (at, outcome) => own.set(at, outcome));
   const others = await helpers.outcomes();
-  const reports = new Map(
-    live.map((profile, at): [Profile, Report] => {
+  const made = new Map(
+    names.map((name, at): [string, T] => {
       const outcome = own.get(at) ?? others.get(at);
-      if (outcome?.ok === true) return [profile, outcome.report];
-      throw outcome?.error ?? new Error(`no report of the profile ${profile.name}`);
+      if (outcome?.ok === true) return [name, outcome.made];
+      throw outcome?.error ?? new Error(`no report of the profile ${name}`);
     }),
   );
-  return profiles.map((profile) => ({ ...profile, report: reports.get(profile) ?? null }));
+  return profiles.map(({ name }) => made.get(name) ?? null);
 }
 
 /** Audits profiles until all are taken. After a failure nobody needs to take another: the reports are not shown. */
-export async function auditUntaken(
+export async function auditUntaken<T>(
   names: readonly string[],
   next: () => number,
-  options: AuditOptions,
-  process: Process,
-  disk: Disk,
-  made: (at: number, outcome: Outcome) => void,
+  audit: (name: string) => Promise<T>,
+  done: (at: number, outcome: Outcome<T>) => void,
 ): Promise<void> {
   for (let at = next(); at < names.length; at = next()) {
-    const outcome = await auditOne(names[at] ?? "", options, process, disk);
-    made(at, outcome);
+    const outcome = await outcomeOf(audit(names[at] ?? ""));
+    done(at, outcome);
     while (!outcome.ok && next() < names.length);
   }
 }
 
-async function auditOne(profile: string, options: AuditOptions, process: Process, disk: Disk): Promise<Outcome> {
+async function outcomeOf<T>(audit: Promise<T>): Promise<Outcome<T>> {
   try {
-    return { ok: true, report: await runAudit({ ...options, profile }, process, disk) };
+    return { ok: true, made: await audit };
   } catch (error) {
     return { ok: false, error };
   }
 }
 
 /** Nobody else: one after another. */
-function alone(): Helpers {
+function alone<T>(): Helpers<T> {
   let taken = 0;
   return { next: () => taken++, outcomes: async () => new Map() };
 }

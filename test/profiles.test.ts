@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { runAudit } from "../src/audit.ts";
 import { createDisk } from "../src/disk.ts";
 import { auditProfiles, listProfiles } from "../src/profiles.ts";
 import { RELEASES } from "./helpers/releases.ts";
@@ -54,9 +55,11 @@ describe("the profiles of a home", () => {
 
   it("have a report each, but for those that Hermes does not start with", async () => {
     const { root, process } = means({ ...TREE, "u/.hermes/active_profile": "bot\n" });
-    const audits = await auditProfiles({}, process, createDisk());
+    const disk = createDisk();
+    const profiles = listProfiles({}, process, disk);
+    const reports = await auditProfiles(profiles, (profile) => runAudit({ profile }, process, disk));
     expect(
-      audits.map(({ name, report }) => [name, report?.world.home.slice(root.length), report?.world.profile]),
+      profiles.map(({ name }, at) => [name, reports[at]?.world.home.slice(root.length), reports[at]?.world.profile]),
     ).toEqual([
       ["default", "/u/.hermes", null],
       ["Bad Name", undefined, undefined],

@@ -4,22 +4,23 @@ import { createDisk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
 import { auditUntaken, type Outcome } from "../profiles.ts";
 import { cacheOf } from "./input.ts";
+import { auditorOf, type ProfileResult } from "./profile-audit.ts";
 import type { HelperAnswer, HelperTask } from "./profile-helpers.ts";
 
 // Sent by profile-helpers.ts of the same build.
 const task: HelperTask = workerData;
-const { names, options, env, cwd, hasCache, taken } = task;
+const { names, order, env, cwd, hasCache, taken } = task;
 const disk = createDisk();
-const cache = hasCache ? cacheOf(options, { env, cwd: () => cwd }, disk) : undefined;
+const cache = hasCache ? cacheOf(order.options, { env, cwd: () => cwd }, disk) : undefined;
 const next = (): number => Atomics.add(taken, 0, 1);
 
-void auditUntaken(names, next, options, { env, cwd, cache }, disk, (at, outcome) => {
+void auditUntaken(names, next, auditorOf(order, { env, cwd, cache }, disk), (at, outcome) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answerOf(at, outcome));
 });
 
-function answerOf(at: number, outcome: Outcome): HelperAnswer {
-  if (outcome.ok) return { at, report: outcome.report };
+function answerOf(at: number, outcome: Outcome<ProfileResult>): HelperAnswer {
+  if (outcome.ok) return { at, made: outcome.made };
   const { error } = outcome;
   if (!(error instanceof AuditError)) return { at, error };
   return { at, complaint: { code: error.code, message: error.message, hint: error.hint } };

@@ -3,15 +3,14 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { AuditError, type AuditErrorCode } from "../errors.ts";
 import { packageRoot } from "../package.ts";
-import type { Helpers, Outcome, Profile } from "../profiles.ts";
-import type { Report } from "../report/report.ts";
-import type { AuditOptions } from "../audit-options.ts";
+import type { Helpers, Outcome } from "../profiles.ts";
 import type { Input } from "./input.ts";
+import type { Order, ProfileResult } from "./profile-audit.ts";
 
 /** What a helper is given: all of it can be copied to another thread, and the counter is shared. */
 export interface HelperTask {
   readonly names: readonly string[];
-  readonly options: AuditOptions;
+  readonly order: Order;
   readonly env: Input["process"]["env"];
   readonly cwd: string;
   /** May it look at what is kept of an install? */
@@ -23,7 +22,7 @@ export interface HelperTask {
 /** What a helper tells of the profile at a place. The class of an error is lost on the way from one thread to another. */
 export interface HelperAnswer {
   readonly at: number;
-  readonly report?: Report;
+  readonly made?: ProfileResult;
   readonly complaint?: { readonly code: AuditErrorCode; readonly message: string; readonly hint: string | undefined };
   readonly error?: unknown;
 }
@@ -32,11 +31,16 @@ export interface HelperAnswer {
 const FEW = 12;
 
 /** Threads that help with the profiles: with this one as many as `jobs` says, else one a processor where it is worth it. */
-export function hireHelpers(profiles: readonly Profile[], jobs: number | null, input: Input): Helpers {
-  const usual = profiles.length < FEW ? 1 : availableParallelism();
-  const count = Math.min(jobs ?? usual, profiles.length) - 1;
+export function hireHelpers(
+  names: readonly string[],
+  jobs: number | null,
+  order: Order,
+  { env, cwd, cache }: Input["process"],
+): Helpers<ProfileResult> {
+  const usual = names.length < FEW ? 1 : availableParallelism();
+  const count = Math.min(jobs ?? usual, names.length) - 1;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const task = taskOf(profiles, taken, input);
+  const task: HelperTask = { names, order, env: { ...env }, cwd, hasCache: cache !== undefined, taken };
   const answers = Array.from({ length: Math.max(count, 0) }, () => outcomesOf(task));
   return {
     next: () => Atomics.add(taken, 0, 1),
@@ -44,16 +48,9 @@ export function hireHelpers(profiles: readonly Profile[], jobs: number | null, i
   };
 }
 
-function taskOf(profiles: readonly Profile[], taken: Int32Array, { options, process }: Input): HelperTask {
-  const { progress: _, ...rest } = options;
-  const { env, cwd, cache } = process;
-  const names = profiles.map(({ name }) => name);
-  return { names, options: rest, env: { ...env }, cwd, hasCache: cache !== undefined, taken };
-}
-
-function outcomesOf(task: HelperTask): Promise<readonly (readonly [at: number, Outcome])[]> {
+function outcomesOf(task: HelperTask): Promise<readonly (readonly [at: number, Outcome<ProfileResult>])[]> {
   const worker = new Worker(path.join(packageRoot, "dist/profile-helper.cjs"), { workerData: task });
-  const outcomes: (readonly [number, Outcome])[] = [];
+  const outcomes: (readonly [number, Outcome<ProfileResult>])[] = [];
   worker.on("message", (answer: HelperAnswer) => outcomes.push([answer.at, outcomeOf(answer)]));
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
@@ -63,8 +60,8 @@ function outcomesOf(task: HelperTask): Promise<readonly (readonly [at: number, O
   });
 }
 
-function outcomeOf({ report, complaint, error }: HelperAnswer): Outcome {
-  if (report !== undefined) return { ok: true, report };
+function outcomeOf({ made, complaint, error }: HelperAnswer): Outcome<ProfileResult> {
+  if (made !== undefined) return { ok: true, made };
   if (complaint === undefined) return { ok: false, error };
   const { code, message, hint } = complaint;
   return { ok: false, error: new AuditError(code, message, hint === undefined ? {} : { hint }) };

@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createDisk } from "../../src/disk.ts";
 import { AuditError } from "../../src/errors.ts";
 import { auditProfiles, type Outcome } from "../../src/profiles.ts";
 import { layTree, type Tree } from "../helpers/tree.ts";
@@ -45,9 +44,12 @@ test.each(["0", "-1", "two", "1.5", ""])("--jobs %j is refused", (value) => {
 });
 
 test("the first profile of the list that cannot be audited decides, whoever comes to it first", async () => {
-  const root = layTree(TREE);
-  const input = { env: { HOME: `${root}/u` }, cwd: root };
-  const failing = (at: number): [number, Outcome] => [at, { ok: false, error: new AuditError("bad-file", `no ${at}`) }];
+  const profiles = NAMES.map((name) => ({ name, home: "", isActive: false, problem: null }));
+  const failing = (at: number): [number, Outcome<never>] => [
+    at,
+    { ok: false, error: new AuditError("bad-file", `no ${at}`) },
+  ];
   const helpers = { next: () => Infinity, outcomes: async () => new Map([failing(5), failing(0)]) };
-  await expect(auditProfiles({}, input, createDisk(), () => helpers)).rejects.toThrow("no 0");
+  const audit = async (): Promise<never> => Promise.reject(new Error("not asked for"));
+  await expect(auditProfiles(profiles, audit, () => helpers)).rejects.toThrow("no 0");
 });

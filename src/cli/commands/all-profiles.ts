@@ -1,26 +1,36 @@
 import { AuditError } from "../../errors.ts";
-import { auditProfiles, type ProfileAudit } from "../../profiles.ts";
-import { FORMAT_NAMES } from "../../report/index.ts";
-import { renderProfiles } from "../../report/profiles.ts";
+import { whole } from "../../part.ts";
+import { auditProfiles, listProfiles, type Profile, type ProfileAudit } from "../../profiles.ts";
+import { FORMAT_NAMES, type FormatName } from "../../report/index.ts";
+import { isSectioned, joinSections, renderProfiles } from "../../report/profiles.ts";
 import { userHomeOf } from "../../resolve/home.ts";
 import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
+import { auditorOf, type Order, type ProfileResult, type Section } from "../profile-audit.ts";
 import { hireHelpers } from "../profile-helpers.ts";
-import { planOutputs, viewOf, writeOutputs } from "../outputs.ts";
-import { redacted } from "../redacted.ts";
+import { planOutputs, viewOf, writeOutputs, type Target } from "../outputs.ts";
 import type { Settings } from "../settings.ts";
 
 /** `hermes-audit --all-profiles`: one report a profile. */
 export async function auditAllProfiles({ settings, operands, io }: Invocation): Promise<number> {
   const targets = planOutputs(settings, FORMAT_NAMES, "table");
+  const sectionOf = (target: Target<FormatName>): Section | undefined =>
+    isSectioned(target.format) ? { format: target.format, view: viewOf(settings, io, target) } : undefined;
+  const sections = targets.map(sectionOf).filter((section) => section !== undefined);
+  const needsReports = targets.some(({ format }) => !isSectioned(format));
   const directory = onlyOne(operands, "directory");
-  const { audits, userHome } = await withInput(settings, directory, io, async (input) => ({
-    audits: await readProfiles(settings, input),
+  const { made, userHome } = await withInput(settings, directory, io, async (input) => ({
+    made: await makeOfAll(settings, input, { report: needsReports, sections }),
     userHome: userHomeOf(input.process.env),
   }));
   await writeOutputs(
     targets,
-    (target) => renderProfiles(audits, target.format, userHome, viewOf(settings, io, target)),
+    async (target) => {
+      if (!isSectioned(target.format)) return renderProfiles(made.map(reportOf), target.format, userHome);
+      const at = targets.filter(({ format }) => isSectioned(format)).indexOf(target);
+      const texts = made.map(({ profile, result }) => ({ profile, text: result?.sections[at] ?? null }));
+      return joinSections(texts, target.format, userHome);
+    },
     io,
   );
   return 0;
@@ -32,14 +42,35 @@ export async function auditAllProfiles({ settings, operands, io }: Invocation): 
  * @throws AuditError `bad-option`
  */
 export async function readProfiles(settings: Settings, input: Input): Promise<readonly ProfileAudit[]> {
+  return (await makeOfAll(settings, input, { report: true, sections: [] })).map(reportOf);
+}
+
+/** A profile, as it is to be shown, with what was made of it; null when Hermes does not start with it. */
+interface Made {
+  readonly profile: Profile;
+  readonly result: ProfileResult | null;
+}
+
+async function makeOfAll(
+  settings: Settings,
+  input: Input,
+  asked: Pick<Order, "report" | "sections">,
+): Promise<readonly Made[]> {
   const { options, process, disk } = input;
   if (settings.audit.profile !== undefined)
     throw new AuditError("bad-option", "--profile and --all-profiles exclude each other");
-  const found = await auditProfiles(options, process, disk, (profiles) => hireHelpers(profiles, settings.jobs, input));
-  return Promise.all(
-    found.map(async (one) => {
-      const report = one.report === null ? null : await redacted(one.report, settings, process.env);
-      return { ...one, report, ...(settings.redact && { home: report?.world.home ?? "<hidden>" }) };
-    }),
+  const { progress: _, ...sendable } = options;
+  const order: Order = { options: sendable, redact: settings.redact, ...asked };
+  const profiles = await whole(() => listProfiles(options, process, disk));
+  const results = await auditProfiles(profiles, auditorOf({ ...order, options }, process, disk), (names) =>
+    hireHelpers(names, settings.jobs, order, process),
   );
+  return profiles.map((profile, at) => {
+    const result = results[at] ?? null;
+    return { result, profile: settings.redact ? { ...profile, home: result?.home ?? "<hidden>" } : profile };
+  });
+}
+
+function reportOf({ profile, result }: Made): ProfileAudit {
+  return { ...profile, report: result?.report ?? null };
 }
