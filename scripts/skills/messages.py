@@ -86,16 +86,25 @@ def ask(case, root, prose):
     below = {key: str(Path(info["skill_md_path"]).relative_to(root)) for key, info in sorted(commands.items())}
     answer = {"commands": below, "messages": {}}
     for key in below:
-        kind = {"interactive": True} if commands[key].get("source") == "plugin" else {}
-        message = skill_commands.build_skill_invocation_message(key, **kind)
+        message = skill_commands.build_skill_invocation_message(key)
         answer["messages"][key] = message and shown(message)
     if hasattr(skill_commands, "build_auto_load_prompt"):
         answer["autoLoad"] = loaded(skill_commands.build_auto_load_prompt())
     if "preload" in case:
         answer["preload"] = loaded(skill_commands.build_preloaded_skills_prompt(case["preload"]))
+    if "index" in case:
+        answer["index"] = listing()
     if "job" in case:
         answer["job"] = shown(job_prompt(case["job"]))
     return answer
+
+
+def listing():
+    from agent.prompt_builder import build_skills_system_prompt
+
+    text = build_skills_system_prompt(available_tools={"skill_view"}, available_toolsets={"skills"}) or ""
+    start, end = text.find("<available_skills>"), text.find("</available_skills>")
+    return text[start + len("<available_skills>"):end] if start >= 0 else None
 
 
 def job_prompt(job_id):

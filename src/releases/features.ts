@@ -877,6 +877,26 @@ export const FEATURES = {
     says: "a job is told by which names an ambiguous skill can be loaded",
     marker: { file: "cron/scheduler_prompt.py", text: "ambiguous_skill_label" },
   },
+  "portable-plugins": {
+    since: "0.20.1",
+    says: "a plugin may be a plugin.json with skills beside it, and no code",
+    marker: { file: "hermes_cli/agent_plugins.py", text: "def load_agent_plugin" },
+  },
+  "portable-plugin-bom": {
+    since: "0.22.2",
+    says: "a BOM in plugin.json is dropped",
+    marker: { file: "hermes_cli/agent_plugins.py", text: 'json.loads(path.read_text(encoding="utf-8-sig"))' },
+  },
+  "plugin-skills-listed": {
+    since: "0.22.2",
+    says: "skills of plugins are in the skills index, and have commands",
+    marker: { file: PROMPT_BUILDER, text: "_plugin_skill_prompt_rows" },
+  },
+  "plugin-skill-directory": {
+    since: "0.22.2",
+    says: "the message of a plugin's skill names its directory and files",
+    marker: { file: "tools/skills_tool_plugin.py", text: '"skill_dir": str(skill_md.parent)' },
+  },
   "skill-commands-guarded": {
     since: "0.19.0",
     says: "a skill takes no command of Hermes' own, nor one that another skill has; before, the last one has it",

@@ -25,7 +25,8 @@ const NOTHING: Readonly<Record<Extract<NonNullable<Explanation["body"]>, { kind:
   "its front matter has a value that JSON has not (a date, say)":
     "its front matter has a value that JSON has not (a date, say)",
   "metadata.hermes is no mapping": "its metadata.hermes is no mapping",
-  "a plugin's": "it belongs to a plugin",
+  "not a plugin's name": "what stands before the colon is no plugin's name",
+  "not known: a plugin's code decides": "a plugin's code decides, which is not run here",
 };
 
 type Command = NonNullable<Explanation["command"]>;
@@ -63,5 +64,6 @@ const NONE: Readonly<Record<Exclude<Extract<Command, { kind: "none" }>["none"], 
   quarantined: "Hermes' scan of project skills refuses it",
   "same-name": "another skill of its name comes first",
   ambiguous: "several skills have the name",
+  chat: "a plugin's skill has one only where a person types: on the command line, in the terminal interface, on the desktop",
   unlisted: "its name or its description is no text",
 };

@@ -3,7 +3,7 @@ import { isTruthy } from "../../python/truthy.ts";
 import { countLines } from "../../text/frontmatter.ts";
 import type { EntryDraft, Segment, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
-import type { ResolvedSkill } from "./locate.ts";
+import type { ResolvedSkill } from "./resolved-skill.ts";
 import { orgNote } from "./org-note.ts";
 
 type Found = Extract<ResolvedSkill, { kind: "found" }>;
@@ -31,9 +31,17 @@ export function bodySegments(
   return [...above, { kind: "text", text: content, owner, line: 1 }];
 }
 
-/** What skill_view puts above a skill's text: a note that it is shared. Hermes then sees no front matter in it. */
+/** What skill_view puts above a skill's text: whose it is. Hermes then sees no front matter in it. */
 export function noteAbove(skill: Found, context: RuleContext, owner?: EntryDraft): readonly Segment[] | undefined {
-  return orgNote(skill, context, owner);
+  if (skill.plugin === undefined) return orgNote(skill, context, owner);
+  const { namespace, siblings } = skill.plugin;
+  const [first] = siblings;
+  const others =
+    first === undefined
+      ? ""
+      : `\nSibling skills: ${siblings.join(", ")}.\nUse qualified form to invoke siblings (e.g. ${namespace}:${first}).`;
+  const text = `[Bundle context: This skill is part of the '${namespace}' plugin.${others}]\n\n`;
+  return [{ kind: "text", text, owner }];
 }
 
 /** Two line feeds are the end of every note. */

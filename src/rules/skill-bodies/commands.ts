@@ -1,5 +1,9 @@
 import { commandNames } from "../../releases/command-names.ts";
 import type { RuleContext } from "../define.ts";
+import { isNamed } from "../plugin-skills/find-plugins.ts";
+import { pluginSkills } from "../plugin-skills/index.ts";
+import { parseGate } from "../skills/gates.ts";
+import { hostOf } from "../skills/host.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { sessionPlatform } from "../skills/settings.ts";
 import { commandCandidates, type CommandCandidate } from "./command-candidates.ts";
@@ -11,6 +15,8 @@ export interface SkillCommand {
   readonly slug: string;
   /** The skill's SKILL.md. */
   readonly path: string;
+  /** What it asks skill_view for: the path of the directory, or a plugin's skill by its name. */
+  readonly asked: string;
 }
 
 /** Why a skill has no command of its own. */
@@ -25,7 +31,8 @@ export type NoCommand =
         | "quarantined"
         | "same-name"
         | "ambiguous"
-        | "unlisted";
+        | "unlisted"
+        | "chat";
     }
   | { readonly why: "taken"; readonly slug: string; readonly by: string }
   | { readonly why: "built-in"; readonly slug: string };
@@ -64,10 +71,39 @@ export function skillCommands(context: RuleContext): SkillCommands {
       none.set(candidate.path, { why: "taken", slug, by: owner.path });
     else {
       if (owner !== undefined) none.set(owner.path, { why: "taken", slug, by: candidate.path });
-      commands.set(slug, { slug, path: candidate.path });
+      const { path } = candidate;
+      commands.set(slug, { slug, path, asked: path.slice(0, path.lastIndexOf("/")) });
     }
   }
+  if (world.release.has("plugin-skills-listed")) addPluginCommands({ commands, none }, builtIn, disabled, context);
   return { commands, none };
+}
+
+/** Surfaces on which a person types: only there a plugin's skills have commands. */
+const INTERACTIVE: ReadonlySet<string> = new Set(["cli", "tui", "desktop"]);
+
+/** `/plugin:skill`, by the front matter of the file; get_plugin_skill_commands, _scan_plugin_skill_commands. */
+function addPluginCommands(
+  { commands, none }: { readonly commands: Map<string, SkillCommand>; readonly none: Map<string, NoCommand> },
+  builtIn: ReadonlySet<string> | undefined,
+  disabled: ReadonlyMap<string, unknown>,
+  context: RuleContext,
+): void {
+  const { world, disk } = context;
+  const host = hostOf(world, disk);
+  for (const { path, qualified, name, namespace, plugin, fields } of pluginSkills(context).skills) {
+    if (plugin.off !== undefined) continue;
+    const slug = qualified.toLowerCase();
+    const owner = commands.get(slug);
+    const isOff =
+      disabled.has(qualified) || disabled.has(name) || isNamed(world.config.get("plugins", "disabled"), namespace);
+    if (!INTERACTIVE.has(world.surface.kind)) none.set(path, { why: "chat" });
+    else if (parseGate(fields, host, world.release) !== undefined) none.set(path, { why: "gate" });
+    else if (isOff) none.set(path, { why: "disabled" });
+    else if (builtIn?.has(slugOf(qualified, world.release)) === true) none.set(path, { why: "built-in", slug });
+    else if (owner !== undefined) none.set(path, { why: "taken", slug, by: owner.path });
+    else commands.set(slug, { slug, path, asked: qualified });
+  }
 }
 
 function closedTo(

@@ -1,5 +1,6 @@
 import type { Disk } from "../../disk.ts";
-import { pySorted } from "../../python/sorted.ts";
+import { byCodePoint, pySorted } from "../../python/sorted.ts";
+import { isInside } from "../plugin-skills/inside.ts";
 import { join } from "../../resolve/git-root.ts";
 
 interface Place {
@@ -25,10 +26,44 @@ const MOST_FILES = 2000;
  */
 export function linkedFiles(directory: string, disk: Disk): readonly string[] {
   const linked = PLACES.flatMap((place) => filesOf(directory, place, disk));
-  if (linked.length > 0) return linked;
+  return linked.length > 0 ? linked : supportFiles(directory, disk);
+}
+
+/** All files below the four folders, links not among them: what Hermes lists where it links none (_supporting_files). */
+export function supportFiles(directory: string, disk: Disk): readonly string[] {
   return ["references", "templates", "scripts", "assets"].flatMap((folder) =>
-    filesOf(directory, { folder, endings: undefined, deep: true }, disk),
+    allBelow(directory, folder, disk).flatMap(({ rel, link }) => (link ? [] : [rel])),
   );
+}
+
+/** The same for a plugin's skill: links stay that lead to a file below its directory (_plugin_skill_linked_files). */
+export function pluginFiles(directory: string, disk: Disk): readonly string[] {
+  return ["references", "templates", "assets", "scripts"].flatMap((folder) =>
+    allBelow(directory, folder, disk).flatMap(({ rel }) => {
+      const path = join(directory, rel);
+      return disk.stat(path).kind === "file" && isInside(path, directory, disk) ? [rel] : [];
+    }),
+  );
+}
+
+interface Below {
+  readonly rel: string;
+  readonly link: boolean;
+}
+
+/** Files below a folder in the order of their paths' parts, as Python sorts paths. */
+function allBelow(directory: string, folder: string, disk: Disk): readonly Below[] {
+  const files: Below[] = [];
+  const pending = [folder];
+  for (let below = pending.pop(); below !== undefined && files.length < MOST_FILES; below = pending.pop()) {
+    const listed = disk.list(join(directory, below));
+    for (const { name, directory: isDirectory, link } of listed.ok ? listed.entries : []) {
+      if (!isDirectory) files.push({ rel: `${below}/${name}`, link });
+      else if (!link) pending.push(`${below}/${name}`);
+    }
+  }
+  const key = ({ rel }: Below): string => rel.replaceAll("/", "\0");
+  return files.sort((a, b) => byCodePoint(key(a), key(b)));
 }
 
 function filesOf(directory: string, { folder, endings, deep }: Place, disk: Disk): readonly string[] {
@@ -38,9 +73,9 @@ function filesOf(directory: string, { folder, endings, deep }: Place, disk: Disk
     const listed = disk.list(join(directory, below));
     for (const entry of listed.ok ? listed.entries : []) {
       const rel = `${below}/${entry.name}`;
-      if (entry.directory) {
-        if (deep && !entry.link) pending.push(rel);
-      } else if (endings === undefined || endings.some((ending) => entry.name.endsWith(ending))) files.push(rel);
+      if (entry.directory && deep && !entry.link) pending.push(rel);
+      const fits = endings === undefined ? !entry.directory : endings.some((ending) => entry.name.endsWith(ending));
+      if (fits) files.push(rel);
     }
   }
   if (endings === undefined) return pySorted(files);

@@ -8,55 +8,24 @@ import { readFrontmatter } from "../skills/frontmatter.ts";
 import { parseGate } from "../skills/gates.ts";
 import { hostOf } from "../skills/host.ts";
 import { judgeProjectSkill } from "../skills/quarantine.ts";
-import type { Root } from "../skills/roots.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
 import { sessionPlatform } from "../skills/settings.ts";
 import { bodyText } from "./body-text.ts";
-import { unviewable, type Unviewable } from "./viewable.ts";
+import { pluginSkillNamed } from "./plugin-skill.ts";
+import type { ResolvedSkill } from "./resolved-skill.ts";
+import { unviewable } from "./viewable.ts";
 import { findCandidates, type Candidate } from "./candidates.ts";
-
-/** What a skill's name leads to: tools/skills_tool.py skill_view. Spec: skills.md 10.1. */
-export type ResolvedSkill =
-  | {
-      readonly kind: "found";
-      readonly path: string;
-      /** Below the root. */
-      readonly rel: string;
-      /** Undefined: a flat file. */
-      readonly directory: string | undefined;
-      readonly root: Root;
-      readonly name: string;
-      readonly text: string;
-      readonly fileBytes: number;
-    }
-  | {
-      readonly kind: "missing";
-      readonly why: SkillMissing;
-      readonly path?: string;
-      /** Of an ambiguous name: the paths below their roots by which the skills can be told apart, sorted. */
-      readonly loadNames?: readonly string[];
-    };
-
-/** Why a name loads nothing. */
-export type SkillMissing =
-  | "not found"
-  | "not a relative path"
-  | "ambiguous"
-  | "not for this platform"
-  | "disabled"
-  | "quarantined"
-  | "unreadable"
-  | Unviewable
-  | "a plugin's";
 
 /** Finds the SKILL.md (or flat file) of a name, and reads it whole. */
 export function resolveSkill(name: string, context: RuleContext): ResolvedSkill {
   const wanted = pyStrip(name);
   if (wanted.startsWith("/") || /^[A-Za-z]:/.test(wanted) || wanted.split("/").includes(".."))
     return { kind: "missing", why: "not a relative path" };
+  const ofPlugin = wanted.includes(":") ? pluginSkillNamed(wanted, context) : undefined;
+  if (ofPlugin !== undefined) return ofPlugin;
   const found = findCandidates(wanted, context);
   const [first] = found;
-  if (first === undefined) return { kind: "missing", why: wanted.includes(":") ? "a plugin's" : "not found" };
+  if (first === undefined) return { kind: "missing", why: "not found" };
   const chosen = found.length === 1 ? first : choose(found, context);
   if (chosen === undefined)
     return { kind: "missing", why: "ambiguous", path: first.path, loadNames: loadNamesOf(wanted, found) };

@@ -8,8 +8,8 @@ import type { EntryDraft, Prose, Segment, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { bodySegments, noteAbove } from "./body.ts";
-import { linkedFiles } from "./linked-files.ts";
-import type { ResolvedSkill } from "./locate.ts";
+import { linkedFiles, pluginFiles, supportFiles } from "./linked-files.ts";
+import type { ResolvedSkill } from "./resolved-skill.ts";
 
 type Found = Extract<ResolvedSkill, { kind: "found" }>;
 
@@ -26,19 +26,31 @@ export function buildSkillMessage(
 ): readonly Segment[] {
   const { world } = context;
   const say = (text: string): Segment => ({ kind: "text", text, owner });
-  const folder = skill.directory ?? flatDirectory(skill, world);
+  const folder = folderOf(skill, world);
   const segments: Segment[] = [
     say(note.start + skill.name),
     whole(note.rest, owner),
     say("\n\n"),
     ...bodySegments(skill, folder, owner, context),
   ];
-  segments.push(say(`\n\n[Skill directory: ${folder}]\n`), whole(SKILL_DIRECTORY_NOTE, owner));
+  if (folder !== undefined)
+    segments.push(say(`\n\n[Skill directory: ${folder}]\n`), whole(SKILL_DIRECTORY_NOTE, owner));
   const values = configLines(skill, context);
   if (values !== "") segments.push(say(values));
-  const files = skill.directory === undefined ? [] : linkedFiles(skill.directory, context.disk);
-  if (files.length > 0) segments.push(...fileLines(files, folder, skill, owner, world));
+  const files = folder === undefined ? [] : filesOf(skill, folder, context);
+  if (folder !== undefined && files.length > 0) segments.push(...fileLines(files, folder, skill, owner, world));
   return segments;
+}
+
+function filesOf({ directory, plugin }: Found, folder: string, { disk }: RuleContext): readonly string[] {
+  if (plugin !== undefined) return pluginFiles(folder, disk);
+  return directory === undefined ? supportFiles(folder, disk) : linkedFiles(directory, disk);
+}
+
+/** The directory that the message names; before 0.22 none for a plugin's skill. */
+function folderOf(skill: Found, world: World): string | undefined {
+  if (skill.plugin !== undefined && !world.release.has("plugin-skill-directory")) return undefined;
+  return skill.directory ?? flatDirectory(skill, world);
 }
 
 function whole(prose: Prose, owner: EntryDraft): Segment {

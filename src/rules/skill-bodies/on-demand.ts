@@ -6,7 +6,8 @@ import type { RuleContext } from "../define.ts";
 import { readBundles } from "./bundles.ts";
 import { noteAbove } from "./body.ts";
 import { skillCommands, type NoCommand, type SkillCommand } from "./commands.ts";
-import { resolveSkill, type ResolvedSkill, type SkillMissing } from "./locate.ts";
+import { resolveSkill } from "./locate.ts";
+import type { ResolvedSkill, SkillMissing } from "./resolved-skill.ts";
 import { lookupName } from "./lookup-name.ts";
 import { buildSkillMessage } from "./message.ts";
 
@@ -70,17 +71,18 @@ function bundleOf(slug: string, context: RuleContext): string | undefined {
   return found?.kind === "bundle" ? found.bundle.path : undefined;
 }
 
-function messageOf({ slug, path }: SkillCommand, context: RuleContext): CommandOnDemand {
-  const message = commandMessage(path, context);
+function messageOf(command: SkillCommand, context: RuleContext): CommandOnDemand {
+  const { slug } = command;
+  const message = commandMessage(command, context);
   if (message.kind === "missing") return { kind: "fails", slug, why: message.why };
   const { skill, segments, unsure } = message;
   const chars = totalChars(segments);
   return { kind: "sends", slug, path: skill.path, chars, ...(unsure !== undefined && { unsure }) };
 }
 
-/** What a command of that SKILL.md sends: it asks for the directory's path, which may lead elsewhere. */
+/** What a command sends: what it asks for may lead to another file. */
 export function commandMessage(
-  path: string,
+  { path, asked }: SkillCommand,
   context: RuleContext,
 ):
   | Extract<ResolvedSkill, { kind: "missing" }>
@@ -90,7 +92,7 @@ export function commandMessage(
       readonly segments: readonly Segment[];
       readonly unsure: string | undefined;
     } {
-  const skill = resolveSkill(lookupName(path.slice(0, path.lastIndexOf("/")), context), context);
+  const skill = resolveSkill(lookupName(asked, context), context);
   if (skill.kind === "missing") return skill;
   const owner: EntryDraft = { path, status: "on-demand", reason: { kind: "skill-no-tool" } };
   const segments = buildSkillMessage(skill, SLASH_NOTE, owner, context);

@@ -6,7 +6,7 @@ import { ORG_SKILL_NOTE, ORG_SKILL_NOTE_END } from "../../releases/prose-skills.
 import type { EntryDraft, Segment } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { bodyText } from "./body-text.ts";
-import type { ResolvedSkill } from "./locate.ts";
+import type { ResolvedSkill } from "./resolved-skill.ts";
 
 /**
  * The note above a skill below skills/_org, by its real path: whose it is, who changed it last, and when

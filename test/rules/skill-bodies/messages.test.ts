@@ -66,8 +66,9 @@ describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) 
     const { commands } = await whole(() => skillCommands(context));
     const files: Record<string, string> = {};
     const messages: Record<string, Text | null> = {};
-    for (const { slug, path } of commands.values()) {
-      const message = await whole(() => commandMessage(path, context));
+    for (const command of commands.values()) {
+      const { slug, path } = command;
+      const message = await whole(() => commandMessage(command, context));
       files[`/${slug}`] = path.slice(root.length + 1);
       messages[`/${slug}`] = message.kind === "missing" ? null : shown(message.segments, root);
     }
