@@ -32,7 +32,10 @@ export function readPortableManifest(folder: string, { world, disk }: RuleContex
   if (loaded?.ok !== true) return "plugin.json is not readable as JSON";
   if (!isPyDict(loaded.value)) return "plugin.json holds no object";
   const manifest = loaded.value;
-  return problemOf(manifest) ?? { name: String(manifest.get("name")), declaresServers: hasServers(manifest) };
+  const name = manifest.get("name");
+  const problem = problemOf(manifest);
+  if (problem !== undefined || typeof name !== "string") return problem ?? "it has no name";
+  return { name, declaresServers: hasServers(manifest) };
 }
 
 function problemOf(manifest: PyDict): string | undefined {

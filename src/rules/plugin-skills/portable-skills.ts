@@ -56,7 +56,7 @@ function readSkill(name: string, path: string, folder: string, context: RuleCont
   const decoded = read.ok
     ? decodeText(read.bytes, world.release.has("portable-plugin-bom") ? "utf-8-sig" : "utf-8")
     : undefined;
-  if (read.ok !== true || decoded?.ok !== true) return { path, problem: "SKILL.md is not readable as UTF-8" };
+  if (!read.ok || decoded?.ok !== true) return { path, problem: "SKILL.md is not readable as UTF-8" };
   const text = decoded.text.replace(/^\ufeff+/, "");
   const end = text.startsWith("---") ? FENCE.exec(text.slice(3)) : null;
   if (end === null) return { path, problem: "it has no front matter (--- above and below)" };
