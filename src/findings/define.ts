@@ -68,6 +68,20 @@ export function aboutEntry(entry: EntryReport, more: Partial<Found> = {}): Found
   return { message: entry.reason, path: entry.path, help: entry.fix, entry: entry.id, ...more };
 }
 
+/** A finding about an entry at its first threat, with that one's remedy; it weighs as much as there are threats. */
+export function aboutThreats(entry: EntryReport): Found {
+  const [first] = entry.threats ?? [];
+  return aboutEntry(entry, {
+    line: first?.line,
+    column: first?.column,
+    help: first?.remedy ?? entry.fix,
+    amount: entry.threats?.length,
+  });
+}
+
+/** Bytes up to which a file is searched, or compared with another, for a finding. */
+export const MOST_SEARCHED_BYTES = 4 * 1024 * 1024;
+
 /** Groups whose files are read whole into the prompt. */
 export function isContextEntry(entry: EntryReport): boolean {
   return entry.group === "identity" || entry.group === "project" || entry.group === "memory";

@@ -1,7 +1,7 @@
 import { AuditError } from "../errors.ts";
 import { environGet } from "../python/environ.ts";
 import { pyAbsPath } from "../python/normpath.ts";
-import { findPython } from "../verify/python.ts";
+import { findPython } from "../install/find-python.ts";
 import type { LiveMeans } from "./target.ts";
 import type { Command } from "./child.ts";
 

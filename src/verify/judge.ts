@@ -3,7 +3,7 @@ import { AuditError } from "../errors.ts";
 import { pyAbsPath } from "../python/normpath.ts";
 import type { Process } from "../resolve/world.ts";
 import type { World } from "../types.ts";
-import { findPython } from "./python.ts";
+import { findPython } from "../install/find-python.ts";
 
 /** The Hermes that is asked. */
 export interface Judge {

@@ -7,17 +7,15 @@ export const cronScriptRefused = defineFinding({
   says: "a scheduled job whose script is outside HERMES_HOME/scripts, or not there",
   why: "an error text stands in the prompt in place of its output, or no agent runs at all",
   *find({ others, world, disk }) {
-    const scripts = `${disk.realpath(world.home) ?? world.home}/scripts/`;
+    const scripts = `${disk.realpath(world.home) ?? world.home}/scripts`;
+    const folder = `${disk.realpath(scripts) ?? scripts}/`;
     for (const entry of others) {
       if (entry.reasonCode === "cron-script-refused") yield aboutEntry(entry);
       const { reads, line, job } = entry.facts ?? {};
       if (entry.reasonCode !== "cron-job-listed" || entry.status !== "on-demand" || !Array.isArray(reads)) continue;
       for (const path of reads) {
         if (typeof path !== "string" || OTHERS.test(path)) continue;
-        const real = disk.realpath(path);
-        const isInside = (real ?? path).startsWith(
-          disk.realpath(scripts) === undefined ? scripts : `${disk.realpath(scripts) ?? ""}/`,
-        );
+        const isInside = (disk.realpath(path) ?? path).startsWith(folder);
         if (isInside && disk.stat(path).kind === "file") continue;
         yield {
           message: `the script ${path} of the job “${entry.name ?? ""}” is ${isInside ? "not there" : "outside HERMES_HOME/scripts"}`,

@@ -1,4 +1,4 @@
-import { aboutEntry, defineFinding } from "../define.ts";
+import { aboutThreats, defineFinding } from "../define.ts";
 
 /** A SOUL.md that matches the prompt-injection scan and loads all the same. */
 export const flagged = defineFinding({
@@ -8,13 +8,7 @@ export const flagged = defineFinding({
   why: "releases before 0.21.5 block it, and so does a distribution that owns it",
   *find({ others }) {
     for (const entry of others) {
-      if (entry.status === "flagged")
-        yield aboutEntry(entry, {
-          line: entry.threats?.[0]?.line,
-          column: entry.threats?.[0]?.column,
-          help: entry.threats?.[0]?.remedy ?? entry.fix,
-          amount: entry.threats?.length,
-        });
+      if (entry.status === "flagged") yield aboutThreats(entry);
     }
   },
 });

@@ -1,4 +1,4 @@
-import { aboutEntry, defineFinding } from "../define.ts";
+import { aboutEntry, defineFinding, MOST_SEARCHED_BYTES } from "../define.ts";
 import { countLines } from "../../text/lines.ts";
 
 /** An @import line in a file that loads. */
@@ -9,7 +9,7 @@ export const importLine = defineFinding({
   why: "Hermes follows no imports: the line enters as it is written",
   *find({ others, disk }) {
     for (const entry of others) {
-      if (entry.block !== "context" || entry.fileBytes === null || entry.fileBytes > LARGE) continue;
+      if (entry.block !== "context" || entry.fileBytes === null || entry.fileBytes > MOST_SEARCHED_BYTES) continue;
       const read = disk.read(entry.path);
       const text = read.ok ? read.bytes.toString("utf8") : "";
       const found = IMPORT.exec(text);
@@ -22,8 +22,6 @@ export const importLine = defineFinding({
     }
   },
 });
-
-const LARGE = 4 * 1024 * 1024;
 
 /** A line that is an import for Claude Code: `@` and a path to a Markdown file, alone on its line. */
 const IMPORT = /^[ \t]*(@(?:~?\/|\.{1,2}\/)?[\w./-]+\.md)[ \t]*$/m;

@@ -1,4 +1,4 @@
-import { aboutEntry, defineFinding } from "../define.ts";
+import { aboutEntry, defineFinding, MOST_SEARCHED_BYTES } from "../define.ts";
 import { universalNewlines } from "../../python/read-text.ts";
 import { pyStrip } from "../../python/strip.ts";
 
@@ -13,7 +13,7 @@ export const memoryDelimiter = defineFinding({
       if (
         entry.group !== "memory" ||
         entry.fileBytes === null ||
-        entry.fileBytes > LARGE ||
+        entry.fileBytes > MOST_SEARCHED_BYTES ||
         entry.status === "not-loaded"
       )
         continue;
@@ -31,5 +31,3 @@ export const memoryDelimiter = defineFinding({
     }
   },
 });
-
-const LARGE = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Disk } from "../../disk.ts";
 import type { EntryReport } from "../../report/report.ts";
-import { aboutEntry, defineFinding } from "../define.ts";
+import { aboutEntry, defineFinding, MOST_SEARCHED_BYTES } from "../define.ts";
 import { baseName } from "../../path.ts";
 
 /** A project file that another one keeps out. */
@@ -19,12 +19,9 @@ export const shadowed = defineFinding({
   },
 });
 
-/** Bigger files are not compared. */
-const LARGE = 4 * 1024 * 1024;
-
 /** True for a link to the file that wins, a copy of it, and a text that is one import of it (`@AGENTS.md`). */
 function saysTheSame({ path, shadowedBy, fileBytes }: EntryReport, disk: Disk): boolean {
-  if (shadowedBy === undefined || fileBytes === null || fileBytes > LARGE) return false;
+  if (shadowedBy === undefined || fileBytes === null || fileBytes > MOST_SEARCHED_BYTES) return false;
   const own = disk.read(path);
   if (!own.ok) return false;
   const text = own.bytes.toString("utf8").trim();

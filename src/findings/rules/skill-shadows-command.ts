@@ -10,7 +10,7 @@ export const skillShadowsCommand = defineFinding({
   *find({ skills, world }) {
     const commands = commandNames(world.release);
     for (const entry of skills) {
-      if (entry.group !== "skills" || entry.block === null || entry.name === undefined) continue;
+      if (entry.block === null || entry.name === undefined) continue;
       const slug = slugOf(entry.name);
       if (commands.has(slug))
         yield aboutEntry(entry, {

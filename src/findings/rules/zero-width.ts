@@ -1,4 +1,4 @@
-import { aboutEntry, defineFinding, isContextEntry } from "../define.ts";
+import { aboutEntry, defineFinding, isContextEntry, MOST_SEARCHED_BYTES } from "../define.ts";
 import { countLines } from "../../text/lines.ts";
 
 /** An invisible or bidirectional character in a context file. */
@@ -9,7 +9,12 @@ export const zeroWidth = defineFinding({
   why: "some of them block the file, in this release or another; none of them can be seen in an editor",
   *find({ others, disk }) {
     for (const entry of others) {
-      if (!isContextEntry(entry) || entry.fileBytes === null || entry.fileBytes > LARGE || entry.status === "blocked")
+      if (
+        !isContextEntry(entry) ||
+        entry.fileBytes === null ||
+        entry.fileBytes > MOST_SEARCHED_BYTES ||
+        entry.status === "blocked"
+      )
         continue;
       const read = disk.read(entry.path);
       const text = read.ok ? read.bytes.toString("utf8").replace(/^\ufeff/, "") : "";
@@ -23,9 +28,6 @@ export const zeroWidth = defineFinding({
     }
   },
 });
-
-/** Files over this are not searched for what cannot be seen. */
-const LARGE = 4 * 1024 * 1024;
 
 /** Zero-width and bidirectional characters, whether or not a release's scan knows them; soft hyphens are typography. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u061c\u180e]/u;

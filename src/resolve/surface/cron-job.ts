@@ -5,7 +5,7 @@ import { isTruthy } from "../../python/truthy.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
 import { pyAbsPath } from "../../python/normpath.ts";
-import { readJobsFile, type JobRecord } from "../../rules/cron/jobs-file.ts";
+import { readJobsFile, type JobsFile } from "./jobs-file.ts";
 
 /** What of a job decides its system prompt. Spec: cron.md 1 and 2. */
 export interface CronJob {
@@ -30,10 +30,9 @@ export interface CronJob {
 export function findCronJob(home: string, id: string, launch: string, release: Release, disk: Disk): CronJob {
   const path = pathOf(home, disk);
   const file = readJobsFile(path, disk, release);
-  const jobs = file.kind === "jobs" ? file.jobs : [];
-  const job = jobs.find((one) => one.id === id);
+  const job = file.kind === "jobs" ? file.jobs.find((one) => one.id === id) : undefined;
   if (job === undefined) {
-    const known = jobs.map((one) => one.id).filter((one) => typeof one === "string");
+    const known = idsOf(file);
     const none = file.kind === "unreadable" ? `${path} cannot be read: ${file.code}` : `no jobs in ${path}`;
     const hint = known.length === 0 ? none : `jobs in ${path}: ${known.join(", ")}`;
     throw new AuditError("unknown-surface", `there is no scheduled job "${id}"`, { hint });
@@ -52,9 +51,7 @@ export function findCronJob(home: string, id: string, launch: string, release: R
 
 /** Ids of the jobs in HERMES_HOME/cron/jobs.json, in the file's order. */
 export function cronJobIds(home: string, release: Release, disk: Disk): readonly string[] {
-  return readJobs(pathOf(home, disk), release, disk)
-    .map((job) => job.id)
-    .filter((id) => typeof id === "string");
+  return idsOf(readJobsFile(pathOf(home, disk), disk, release));
 }
 
 function pathOf(home: string, disk: Disk): string {
@@ -68,8 +65,6 @@ function ownToolsets(value: PyValue | undefined, release: Release): readonly str
   return value.filter((one) => typeof one === "string");
 }
 
-/** The records of the file, in each shape that the release takes. */
-function readJobs(path: string, release: Release, disk: Disk): readonly JobRecord[] {
-  const file = readJobsFile(path, disk, release);
-  return file.kind === "jobs" ? file.jobs : [];
+function idsOf(file: JobsFile): readonly string[] {
+  return file.kind === "jobs" ? file.jobs.map(({ id }) => id).filter((id) => typeof id === "string") : [];
 }

@@ -5,7 +5,7 @@ import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../defi
 import { CRON_BLOCK } from "./block.ts";
 import type { JobPaths } from "./job-prompt.ts";
 import { describeJob } from "./job.ts";
-import { readJobsFile, type JobsFile } from "./jobs-file.ts";
+import { readJobsFile, type JobsFile } from "../../resolve/surface/jobs-file.ts";
 import { listJobs } from "./list-jobs.ts";
 import type { Notes } from "./notepad.ts";
 

@@ -3,7 +3,7 @@ import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { isPyDict, isPyList, type PyDict, type PyValue } from "../../python/yaml/value.ts";
-import type { JobRecord } from "./jobs-file.ts";
+import type { JobRecord } from "../../resolve/surface/jobs-file.ts";
 
 /** Whether the scheduler may fire a job. */
 export type JobState = "scheduled" | "paused" | "disabled" | "completed" | "error";

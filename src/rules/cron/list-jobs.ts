@@ -4,7 +4,7 @@ import type { EntryDraft } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import type { JobPaths } from "./job-prompt.ts";
 import { describeJob, skillsOf, type Job } from "./job.ts";
-import type { JobsFile } from "./jobs-file.ts";
+import type { JobsFile } from "../../resolve/surface/jobs-file.ts";
 import { findScript } from "./script.ts";
 
 /** An entry for every job, as seen from a surface that runs none of them. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createDisk } from "../../../src/disk.ts";
 import { releaseFor } from "../../../src/releases/table.ts";
 import { cron } from "../../../src/rules/cron/index.ts";
-import { readJobsFile } from "../../../src/rules/cron/jobs-file.ts";
+import { readJobsFile } from "../../../src/resolve/surface/jobs-file.ts";
 import type { Segment } from "../../../src/types.ts";
 import { dir, file, layTree, link, type Tree } from "../../helpers/tree.ts";
 import { worldIn } from "../../helpers/world.ts";

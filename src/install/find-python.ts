@@ -1,6 +1,6 @@
 import type { Disk } from "../disk.ts";
-import { launcherPython, type LauncherMeans } from "../install/launcher.ts";
-import type { FoundInstall } from "../install/types.ts";
+import { launcherPython, type LauncherMeans } from "./launcher.ts";
+import type { FoundInstall } from "./types.ts";
 import { join } from "../path.ts";
 
 /** The Python that runs an install, or why none is known. */
