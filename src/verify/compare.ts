@@ -8,6 +8,8 @@ import { whyNotAsked } from "./not-asked.ts";
 import type { ProbeSession, ProbeText } from "./protocol.ts";
 import type { VerifiedBlock, VerifiedTier } from "./result.ts";
 import { splitTier, type SplitTier } from "./tiers.ts";
+import { pyHead } from "../python/code-points.ts";
+import { totalChars } from "../text/segments.ts";
 
 /** What Hermes answered, as it would be in the world: the copy's folder is taken out of every text. */
 export interface Answered {
@@ -77,8 +79,7 @@ function tierText(tier: BlockDraft["tier"], answered: Answered): string {
 /** Hermes' own identity is no loader's answer: it is what the prompt begins with. */
 function startOfPrompt({ id, segments }: BlockDraft, answered: Answered): string | undefined {
   if (id !== "default-identity") return undefined;
-  const chars = segments.reduce((sum, one) => sum + (one.kind === "text" ? one.text.length : one.to - one.from), 0);
-  return [...(textOf(answered.session.tiers.stable, answered) ?? "")].slice(0, chars).join("");
+  return pyHead(textOf(answered.session.tiers.stable, answered) ?? "", totalChars(segments));
 }
 
 function splitOf(tier: VerifiedTier["tier"], sides: readonly Side[], answered: Answered): SplitTier {

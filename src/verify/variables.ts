@@ -28,8 +28,17 @@ const PROMPT_VARIABLES: readonly string[] = [
 /** Variables that any program needs to find its way. */
 const MACHINE_VARIABLES: readonly string[] = ["LANG", "LC_ALL", "LC_CTYPE", "LOGNAME", "PATH", "TZ", "USER"];
 
-/** Names of keys, passwords and their like: never passed, whatever asks for them. */
 const SECRET = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL|AUTH|COOKIE|PRIVATE|DSN/i;
+
+/** Whether a variable has the name of a key, a password or their like: never passed, whatever asks for it. */
+export function isSecretVariable(name: string): boolean {
+  return SECRET.test(name);
+}
+
+/** Variables that a config.yaml asks for with `${NAME}` or `${env:NAME}`. */
+export function variablesIn(config: string): readonly string[] {
+  return [...config.matchAll(/\$\{(?:env:)?([A-Za-z_]\w*)\}/g)].map(([, name = ""]) => name);
+}
 
 /** What the child gets of the environment. */
 export interface PassedVariables {
@@ -45,9 +54,8 @@ export interface PassedVariables {
  * config.yaml asks for with `${NAME}`. Keys and proxies are not among them. `inCopy`: a value that is a path, in the copy.
  */
 export function passedVariables(env: Environ, config: string, inCopy: (value: string) => string): PassedVariables {
-  const asked = [...config.matchAll(/\$\{(?:env:)?([A-Za-z_]\w*)\}/g)].map(([, name = ""]) => name);
-  const isSecret = (name: string): boolean => SECRET.test(name);
-  const names = [...new Set([...PROMPT_VARIABLES, ...asked.filter((name) => !isSecret(name))])];
+  const asked = variablesIn(config);
+  const names = [...new Set([...PROMPT_VARIABLES, ...asked.filter((name) => !isSecretVariable(name))])];
   const values: Record<string, string> = {};
   for (const name of [...MACHINE_VARIABLES, ...names]) {
     const value = env[name];
@@ -56,6 +64,6 @@ export function passedVariables(env: Environ, config: string, inCopy: (value: st
   return {
     values,
     names: names.filter((name) => values[name] !== undefined).toSorted(),
-    withheld: [...new Set(asked.filter((name) => isSecret(name) && env[name] !== undefined))].toSorted(),
+    withheld: [...new Set(asked.filter((name) => isSecretVariable(name) && env[name] !== undefined))].toSorted(),
   };
 }

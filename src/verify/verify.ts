@@ -1,4 +1,4 @@
-import { loadPrompt } from "../audit.ts";
+import { loadPrompt, type Audit } from "../audit.ts";
 import type { Disk } from "../disk.ts";
 import { AuditError } from "../errors.ts";
 import { withProse } from "../install/prose.ts";
@@ -11,10 +11,10 @@ import { compareBlocks, type Answered, type Compared } from "./compare.ts";
 import { makeCopy, type Copy } from "./copy/make.ts";
 import { recordOn } from "./copy/recording-disk.ts";
 import { auditOfCopy } from "./in-copy.ts";
-import { whyNoJobPrompt } from "./not-asked.ts";
 import { notesOn } from "./notes.ts";
 import { startProbe } from "./probe.ts";
-import type { ProbeAgent, ProbeAnswer, ProbeHello, ProbeSession, ProbeWorld } from "./protocol.ts";
+import type { ProbeAnswer, ProbeHello, ProbeSession } from "./protocol.ts";
+import { requestFor } from "./request.ts";
 import { filesOfWorld, requireInstall, type Judge } from "./judge.ts";
 import type { VerifyReport } from "./result.ts";
 import { findUnpredicted } from "./unpredicted.ts";
@@ -28,12 +28,6 @@ export interface VerifyOptions {
   readonly seconds: number;
   /** Ends it: the child is killed and the copy taken away. */
   readonly signal?: AbortSignal | undefined;
-}
-
-/** What the loaders made of a world. */
-interface Side {
-  readonly world: World;
-  readonly result: RuleResult;
 }
 
 /**
@@ -60,7 +54,7 @@ export async function runVerify(
   }
 }
 
-async function load(options: AuditOptions, process: Process, disk: Disk): Promise<Side> {
+async function load(options: AuditOptions, process: Process, disk: Disk): Promise<Audit> {
   const { world, result } = await loadPrompt(options, process, disk);
   return { world, result: withProse(result, world, disk) };
 }
@@ -98,54 +92,11 @@ async function askHermes(
   }
 }
 
-function requestFor(world: World, copy: Copy, passed: PassedVariables, seconds: number): ProbeWorld {
-  const { surface, options } = world;
-  const { gates } = surface;
-  const home = copy.inCopy(world.home);
-  return {
-    id: surface.name,
-    root: copy.root,
-    home,
-    userHome: copy.inCopy(world.userHome),
-    cwd: copy.inCopy(world.cwd),
-    cwdConfigured: world.cwdConfigured,
-    env: { ...passed.values, ...surfaceVariables(world), TMPDIR: copy.inCopy("/tmp") },
-    contextLength: world.contextLength,
-    ...(surface.job !== undefined && { job: surface.job.id }),
-    ...(whyNoJobPrompt(world) === undefined && { ask: ["cron-prompt"] }),
-    agent: {
-      platform: surface.platform,
-      skipContextFiles: gates.skipContextFiles,
-      loadSoulIdentity: gates.loadSoulIdentity,
-      skipMemory: gates.skipMemory,
-      ...(options.model !== undefined && { model: options.model }),
-      ...toolsetsFor(world),
-    },
-    times: copy.times,
-    snapshot: { file: `${home}/.skills_prompt_snapshot.json`, source: `${world.home}/skills`, copy: `${home}/skills` },
-    text: -1,
-    seconds,
-  };
-}
-
-/** What the program of a surface itself sets (hermes_cli/oneshot.py). */
-function surfaceVariables({ surface }: World): Readonly<Record<string, string>> {
-  return surface.kind === "cli-oneshot" ? { HERMES_SINGLE_QUERY_SESSION: "1" } : {};
-}
-
-/** The toolsets that a surface hands to its agent, where they are not those configured for its platform. */
-function toolsetsFor({ surface, options, toolsets, release }: World): Pick<ProbeAgent, "toolsets" | "toolsetsOf"> {
-  if (options.toolsets !== undefined) return { toolsets: options.toolsets };
-  if (surface.kind === "subagent" || surface.kind === "batch") return { toolsets };
-  if (surface.kind === "acp" && !release.has("acp-platform-toolsets")) return { toolsets: ["hermes-acp"] };
-  return surface.kind === "tui" || surface.kind === "desktop" ? { toolsetsOf: "cli" } : {};
-}
-
 interface ReportInput extends Asked {
   readonly options: AuditOptions;
   readonly process: Process;
   readonly disk: Disk;
-  readonly side: Side;
+  readonly side: Audit;
   readonly judge: Judge;
   readonly copy: Copy;
   readonly passed: PassedVariables;
@@ -206,7 +157,7 @@ function sessionOf({ session }: Asked["answer"], { fatal }: RuleResult): ProbeSe
 async function withToolsOf(
   { tools, toolsets }: ProbeSession,
   { options, process, disk, side }: ReportInput,
-): Promise<Side> {
+): Promise<Audit> {
   const isSame = sameNames(tools, side.world.tools) && sameNames(toolsets, side.world.toolsets);
   return isSame ? side : load({ ...options, tools, toolsets }, process, disk);
 }
@@ -219,7 +170,7 @@ function sameNames(a: readonly string[], b: readonly string[]): boolean {
  * A text that is cut is cut by its length, and paths in it are longer in the copy. So what differs is compared once more as it is
  * in the copy, on both sides.
  */
-async function compare({ world, result }: Side, answered: Answered, input: ReportInput): Promise<Compared> {
+async function compare({ world, result }: Audit, answered: Answered, input: ReportInput): Promise<Compared> {
   const compared = compareBlocks(result, world, answered);
   if (!compared.blocks.some((one) => one.difference !== undefined)) return compared;
   const { options, process, disk, side, judge } = input;

@@ -1,5 +1,6 @@
 import { environGet } from "../../python/environ.ts";
 import type { World } from "../../types.ts";
+import { isSecretVariable, variablesIn } from "../variables.ts";
 
 /** Variables that a program needs to run at all, and that say how it writes. */
 const PLAIN: readonly string[] = ["PATH", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "SYSTEMROOT", "WINDIR"];
@@ -25,9 +26,6 @@ const PROMPT: readonly string[] = [
   "HERMES_DATA_DIR_SUFFIX",
 ];
 
-/** Names of what is secret. */
-const SECRET = /KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTH|COOKIE|PRIVATE/i;
-
 /** What Hermes is started with, and what the copy's .env says. */
 export interface CopiedEnvironment {
   readonly own: Readonly<Record<string, string>>;
@@ -47,11 +45,10 @@ export function copiedEnvironment(
 ): CopiedEnvironment {
   const own: Record<string, string> = {};
   const dotenv = new Map<string, string>();
-  const named = [...configText.matchAll(/\$\{(?:env:)?([A-Za-z_]\w*)\}/g)].map(([, name = ""]) => name);
   const local = Object.keys(world.env).filter((name) => name.startsWith("LC_"));
-  for (const name of new Set([...PLAIN, ...local, ...PROMPT, ...named])) {
+  for (const name of new Set([...PLAIN, ...local, ...PROMPT, ...variablesIn(configText)])) {
     const value = environGet(world.env, name);
-    if (value === undefined || (SECRET.test(name) && !PROMPT.includes(name))) continue;
+    if (value === undefined || (isSecretVariable(name) && !PROMPT.includes(name))) continue;
     const from = world.envFrom(name);
     const copied = PLAIN.includes(name) ? value : inCopy(value);
     if (from.kind === "file" && from.path === `${world.home}/.env`) dotenv.set(name, copied);

@@ -96,23 +96,25 @@ function addFile(index: Index, file: string, source: string): void {
   if (run.length > 0) addRun(index, run, file);
 }
 
+/** Stands for what is not known of a string: a character for private use. */
+const HOLE = "\u{f8ff}";
+
 function addRun(index: Index, run: readonly Token[], source: string): void {
-  const HOLE = "\u{f8ff}";
-  const value = stringValue(holed(run, HOLE), () => HOLE);
+  const value = stringValue(holed(run), () => HOLE);
   if (isRefusal(value)) return;
-  for (const line of value.split("\n")) addLine(index, line, HOLE, source);
+  for (const line of value.split("\n")) addLine(index, line, source);
 }
 
 /** Every `{…}` of an f-string is one hole. */
-function holed(run: readonly Token[], hole: string): readonly Token[] {
+function holed(run: readonly Token[]): readonly Token[] {
   return run.map((token) =>
     token.kind === "string" && /f/i.test(token.prefix)
-      ? { ...token, prefix: token.prefix.replace(/f/i, ""), body: withoutHoles(token.body, hole) }
+      ? { ...token, prefix: token.prefix.replace(/f/i, ""), body: withoutHoles(token.body) }
       : token,
   );
 }
 
-function withoutHoles(body: string, hole: string): string {
+function withoutHoles(body: string): string {
   let text = "";
   let depth = 0;
   for (let at = 0; at < body.length; at++) {
@@ -121,7 +123,7 @@ function withoutHoles(body: string, hole: string): string {
       text += char;
       at++;
     } else if (char === "{") {
-      if (depth === 0) text += hole;
+      if (depth === 0) text += HOLE;
       depth++;
     } else if (char === "}") depth = Math.max(0, depth - 1);
     else if (depth === 0) text += char;
@@ -129,9 +131,9 @@ function withoutHoles(body: string, hole: string): string {
   return text;
 }
 
-function addLine({ lines, starts }: Index, line: string, hole: string, source: string): void {
+function addLine({ lines, starts }: Index, line: string, source: string): void {
   // `.format` and `%` templates have their holes as plain text.
-  const [start = "", ...more] = line.trimStart().split(new RegExp(`${hole}|\\{\\w*\\}|%[sd]`, "u"));
+  const [start = "", ...more] = line.trimStart().split(new RegExp(`${HOLE}|\\{\\w*\\}|%[sd]`, "u"));
   const whole = line.trim();
   if (more.length === 0 && whole.length >= LEAST && !lines.has(whole)) lines.set(whole, source);
   // A label is short; other text tells a line only when there is some of it. Strings are also joined by hand.

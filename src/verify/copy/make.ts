@@ -1,28 +1,20 @@
 import {
-  chmodSync,
-  constants,
-  copyFileSync,
   lstatSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   rmSync,
-  symlinkSync,
-  truncateSync,
   utimesSync,
   writeFileSync,
-  type BigIntStats,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { AuditError } from "../../errors.ts";
 import { fsDecode, fsEncode } from "../../python/fs-encode.ts";
-import { pyAbsPath } from "../../python/normpath.ts";
 import type { World } from "../../types.ts";
-import { homePaths, isEntered, isProgram, isSecretName, projectNames, takesContent } from "./what.ts";
-import { ancestors, baseName, join } from "../../path.ts";
+import { ancestors, join } from "../../path.ts";
+import { isBelow, lstat, makeFolder, realpath, take, takeFolder, type Copying } from "./take.ts";
+import { homePaths, isEntered, isProgram, projectNames, takesContent } from "./what.ts";
 
 /** A private copy of what the loaders read. */
 export interface Copy {
@@ -54,18 +46,17 @@ export function makeCopy(world: World, found: ReadonlySet<string>): Copy {
   const root = makeRoot();
   const remove = (): void => removeTree(root);
   try {
-    const copier = new Map<string, boolean>();
     const times: (readonly [string, string])[] = [];
     const prefixes = prefixesOf(world);
-    const context: Copying = { root, prefixes, done: copier, times };
-    for (const folder of [world.userHome, world.home, world.cwd, world.processCwd, "/tmp"]) takeFolder(folder, context);
-    copyHome(world.home, context);
-    if (world.homeRoot !== world.home) copyHome(world.homeRoot, context);
-    copyProject(world, context);
+    const copying: Copying = { root, prefixes, done: new Map(), times };
+    for (const folder of [world.userHome, world.home, world.cwd, world.processCwd, "/tmp"]) takeFolder(folder, copying);
+    copyHome(world.home, copying);
+    if (world.homeRoot !== world.home) copyHome(world.homeRoot, copying);
+    copyProject(world, copying);
     // What lies where Hermes is started may not enter here: only where it is can that be seen.
-    if (world.processCwd !== world.cwd) copyProject({ cwd: world.processCwd, gitRoot: null }, context);
-    for (const path of found) takeFound(path, world, context);
-    for (const path of [`${world.home}/config.yaml`, `${world.home}/cron/jobs.json`]) rewrite(path, context);
+    if (world.processCwd !== world.cwd) copyProject({ cwd: world.processCwd, gitRoot: null }, copying);
+    for (const path of found) takeFound(path, world, copying);
+    for (const path of [`${world.home}/config.yaml`, `${world.home}/cron/jobs.json`]) rewrite(path, copying);
     return {
       root,
       times,
@@ -80,17 +71,6 @@ export function makeCopy(world: World, found: ReadonlySet<string>): Copy {
       cause: error,
     });
   }
-}
-
-type Take = "content" | "name";
-
-interface Copying {
-  readonly root: string;
-  /** Folders whose files are copied; what lies elsewhere is read where it is. */
-  readonly prefixes: readonly string[];
-  /** Paths that are there already; true: with their content. */
-  readonly done: Map<string, boolean>;
-  readonly times: (readonly [string, string])[];
 }
 
 /** The temporary folder's real path: a link in it would be resolved in some texts and not in others. */
@@ -108,10 +88,6 @@ function makeRoot(): string {
 function prefixesOf({ userHome, home, homeRoot, gitRoot, cwd, processCwd }: World): readonly string[] {
   const all = [userHome, home, homeRoot, gitRoot ?? cwd, cwd, processCwd].filter((path) => path.length > 1);
   return [...new Set(all)].filter((path) => !all.some((other) => other !== path && isBelow(path, other)));
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
 }
 
 function copyHome(home: string, copying: Copying): void {
@@ -152,12 +128,6 @@ function takeTree(path: string, copying: Copying): void {
   }
 }
 
-/** A folder that has to be there, by its own name: a link on its way is a link in the copy too. */
-function takeFolder(path: string, copying: Copying): void {
-  take(path, "name", copying);
-  if (lstat(`${copying.root}${path}`) === undefined) makeFolder(path, copying);
-}
-
 /** A file that the audit has looked at, wherever it lies. */
 function takeFound(path: string, { home, homeRoot }: World, copying: Copying): void {
   const stat = lstat(path);
@@ -167,69 +137,6 @@ function takeFound(path: string, { home, homeRoot }: World, copying: Copying): v
 
 /** Bytes of a file that the audit has looked at over which its content is not copied: no loader takes so much. */
 const MOST_FOUND = BigInt(256 * 1024 * 1024);
-
-/** Makes one path exist in the copy, with the folders and links on its way. */
-function take(path: string, how: Take, copying: Copying, steps = 0): void {
-  const { done, prefixes, root } = copying;
-  if (!prefixes.some((prefix) => isBelow(path, prefix) || isBelow(prefix, path)) || steps > MOST_LINKS) return;
-  if (isSecretName(baseName(path)) || done.get(path) === true) return;
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  const real = folder === "" ? "/" : realpath(folder);
-  if (real === undefined) return;
-  if (real !== folder && folder !== "") {
-    take(folder, "name", copying, steps + 1);
-    take(join(real, path.slice(folder.length + 1)), how, copying, steps + 1);
-    return;
-  }
-  const stat = lstat(path);
-  if (stat === undefined) return;
-  const wasThere = done.has(path);
-  done.set(path, how === "content");
-  if (stat.isDirectory()) makeFolder(path, copying);
-  else if (stat.isSymbolicLink()) {
-    if (!wasThere) takeLink(path, how, copying, steps);
-  } else if (stat.isFile()) {
-    makeFolder(folder, copying);
-    takeFile(path, `${root}${path}`, how, stat);
-    copying.times.push([`${root}${path}`, String(stat.mtimeNs)]);
-  }
-}
-
-/** Links in links, at most so many (Linux gives up at 40). */
-const MOST_LINKS = 40;
-
-function takeLink(path: string, how: Take, copying: Copying, steps: number): void {
-  const target = fsDecode(readlinkSync(fsEncode(path), { encoding: "buffer" }));
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  const absolute = pyAbsPath(target, folder);
-  const isCopied = copying.prefixes.some((prefix) => isBelow(absolute, prefix));
-  makeFolder(folder, copying);
-  const shown = isCopied ? (target.startsWith("/") ? `${copying.root}${target}` : target) : absolute;
-  symlinkSync(fsEncode(shown), fsEncode(`${copying.root}${path}`));
-  take(absolute, how, copying, steps + 1);
-}
-
-function takeFile(path: string, to: string, how: Take, stat: BigIntStats): void {
-  if (how === "content") {
-    try {
-      copyFileSync(fsEncode(path), fsEncode(to), constants.COPYFILE_FICLONE);
-      chmodSync(fsEncode(to), 0o600);
-    } catch {
-      // What may not be read is there and may not be read in the copy either.
-      writeFileSync(fsEncode(to), "");
-      chmodSync(fsEncode(to), 0o000);
-      return;
-    }
-  } else {
-    writeFileSync(fsEncode(to), "");
-    truncateSync(fsEncode(to), Number(stat.size));
-  }
-  utimesSync(fsEncode(to), Number(stat.mtimeMs) / 1000, Number(stat.mtimeMs) / 1000);
-}
-
-function makeFolder(path: string, { root }: Copying): void {
-  mkdirSync(fsEncode(`${root}${path}`), { recursive: true, mode: 0o700 });
-}
 
 /** In files whose settings name paths, those of the home and the project are made to name the copy. */
 function rewrite(path: string, { root, prefixes }: Copying): void {
@@ -251,22 +158,6 @@ function rewritten(text: string, prefixes: readonly string[], root: string): str
   if (prefixes.length === 0) return text;
   const names = prefixes.map((prefix) => prefix.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   return text.replaceAll(new RegExp(`(?<![\\w./~-])(?:${names})(?![\\w.-])`, "g"), (path) => `${root}${path}`);
-}
-
-function lstat(path: string): BigIntStats | undefined {
-  try {
-    return lstatSync(fsEncode(path), { bigint: true });
-  } catch {
-    return undefined;
-  }
-}
-
-function realpath(path: string): string | undefined {
-  try {
-    return fsDecode(realpathSync.native(fsEncode(path), { encoding: "buffer" }));
-  } catch {
-    return undefined;
-  }
 }
 
 function removeTree(root: string): void {
