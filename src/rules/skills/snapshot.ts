@@ -4,15 +4,16 @@ import type { Release } from "../../releases/table.ts";
 import { join } from "../../resolve/git-root.ts";
 import { readData } from "../../resolve/read-data.ts";
 import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
+import { parseSnapshot } from "./snapshot-json.ts";
 import {
+  isObject,
   manifestLine,
   NEXT_NUMBER,
-  parseSnapshot,
   type JsonObject,
   type JsonValue,
   type Manifest,
   type SnapshotText,
-} from "./snapshot-json.ts";
+} from "./snapshot-text.ts";
 import type { Tree } from "./walk.ts";
 
 /** Hermes' own store of the local skills, and whether it would use it. Spec: skills.md 9. */
@@ -60,7 +61,7 @@ export function readSnapshot(home: string, skillsDir: string, tree: Tree, disk: 
   const cold = (why: ColdReason): Snapshot => ({ kind: "cold", path, why });
   const read = readData(path, disk, MOST_BYTES);
   if (!read.ok) return cold({ kind: read.code === "ENOENT" || read.code === "ENOTDIR" ? "absent" : "unreadable" });
-  const parsed = parseSnapshot(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8");
+  const parsed = parseSnapshot(read.bytes, release.has("skills-snapshot-utf-8-sig") ? "utf-8-sig" : "utf-8", entryOf);
   if (parsed === undefined) return cold({ kind: "unreadable" });
   const { snapshot } = parsed;
   const wanted = versionOf(release);
@@ -73,7 +74,7 @@ export function readSnapshot(home: string, skillsDir: string, tree: Tree, disk: 
   return {
     kind: "warm",
     path,
-    entries: entriesOf(snapshot["skills"]),
+    entries: parsed.skills,
     descriptions: descriptionsOf(snapshot["category_descriptions"]),
     skillFiles: compared.slice(0, skills),
     descriptionFiles: compared.slice(skills, skills + tree.descriptions.length),
@@ -96,7 +97,7 @@ type Change = { readonly rel: string; readonly change: "new" | "gone" | "changed
  * answer is in the order of the keys.
  */
 function compareManifest(
-  { lines, manifest }: SnapshotText,
+  { lines, manifest }: Pick<SnapshotText<unknown>, "lines" | "manifest">,
   keys: readonly string[],
   skillsDir: string,
   disk: Disk,
@@ -135,10 +136,6 @@ function goneFrom(stored: Manifest, keys: readonly string[], files: StoredFiles)
 function numbersOf(rel: string, { mtimeNs, size, ino, ctimeNs }: Signature, hasCtime: boolean): string {
   if (hasCtime) return `${mtimeNs}${NEXT_NUMBER}${size}${NEXT_NUMBER}${ino}${NEXT_NUMBER}${ctimeNs}`;
   return `${rel === ORG_MARKER ? mtimeNs / 1_000_000_000n : mtimeNs}${NEXT_NUMBER}${size}`;
-}
-
-function entriesOf(skills: JsonValue | undefined): readonly SkillEntry[] {
-  return Array.isArray(skills) ? skills.filter(isObject).map(entryOf) : [];
 }
 
 function entryOf(stored: JsonObject): SkillEntry {
@@ -201,8 +198,4 @@ const NONE: readonly string[] = [];
 
 function textsOf(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) && value.length > 0 ? value.filter((item) => typeof item === "string") : NONE;
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

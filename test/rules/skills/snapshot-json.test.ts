@@ -3,7 +3,7 @@ import { parseSnapshot } from "../../../src/rules/skills/snapshot-json.ts";
 
 const ROW = { name: "a/SKILL.md", numbers: "1764505000123456789,\n      42" };
 
-const parse = (text: string) => parseSnapshot(Buffer.from(text), "utf-8");
+const parse = (text: string) => parseSnapshot(Buffer.from(text), "utf-8", (skill) => skill["skill_name"]);
 
 describe("a snapshot's text", () => {
   test.each([
@@ -29,5 +29,42 @@ describe("a snapshot's text", () => {
 
   test("with a manifest of something else has none", () => {
     expect(parse('{"version": 4, "manifest": [1]}')?.manifest()).toBeUndefined();
+  });
+
+  test("gives the skills of every slice, whatever is in their texts", () => {
+    const conditions = { fallback_for_toolsets: [], requires_toolsets: [], fallback_for_tools: [], requires_tools: [] };
+    const skills = Array.from({ length: 2000 }, (_, at) => ({
+      skill_name: `s${at}`,
+      description: at % 3 === 0 ? `— “${at}” 🚀\n    },\n    {` : "plain ".repeat(at % 20),
+      conditions: at % 7 === 0 ? { ...conditions, requires_tools: ["x"] } : conditions,
+    }));
+    const manifest = { "s0/SKILL.md": [1, 2], "s1/SKILL.md": [3, 4] };
+    const text = JSON.stringify({ version: 2, manifest, skills, category_descriptions: { skills: "x" } }, null, 2);
+    const parsed = parseSnapshot(Buffer.from(text), "utf-8", (skill) => skill);
+    expect(parsed?.skills.length).toBe(2000);
+    const textsOf = ({ skill_name, description }: (typeof skills)[number]) => [skill_name, description];
+    expect(parsed?.skills.map((skill) => [skill["skill_name"], skill["description"]])).toEqual(skills.map(textsOf));
+    expect(parsed?.skills[7]?.["conditions"]).toEqual({ ...conditions, requires_tools: ["x"] });
+    expect(parsed?.lines?.size).toBe(2);
+    expect(parsed?.snapshot["category_descriptions"]).toEqual({ skills: "x" });
+  });
+
+  test.each([
+    ["a slice is no JSON", (text: string) => text.replace('"s1500"', "s1500")],
+    ["the end is cut off", (text: string) => text.slice(0, -200)],
+  ])("is none where %s", (_, spoil) => {
+    const skills = Array.from({ length: 2000 }, (_, at) => ({ skill_name: `s${at}`, description: "d".repeat(50) }));
+    const text = JSON.stringify({ version: 2, manifest: { a: [1, 2] }, skills, category_descriptions: {} }, null, 2);
+    expect(parse(text)?.skills.length).toBe(2000);
+    expect(parse(spoil(text))).toBeUndefined();
+  });
+
+  test.each(["skills", "manifest"])("with its %s somewhere else is read all the same", (key) => {
+    const inner = { manifest: { a: [1, 2] }, skills: [{ skill_name: "inner" }] };
+    const rest = { version: 2, manifest: { b: [3, 4] }, skills: [{ skill_name: "outer" }] };
+    const { [key as "skills"]: moved, ...others } = rest;
+    const text = JSON.stringify({ inner, ...others, [key]: moved }, null, 2);
+    expect(parse(text)?.skills).toEqual(["outer"]);
+    expect(parse(text)?.manifest()?.get("b")).toBe("3,\n      4");
   });
 });
