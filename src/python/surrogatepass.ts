@@ -1,11 +1,8 @@
 // str.encode("utf-8", "surrogatepass"): a lone surrogate becomes three bytes, where Node writes U+FFFD.
 
-/** With the `u` flag only a lone surrogate matches, not half of an emoji. */
-const LONE = /[\ud800-\udfff]/u;
-
 /** The text itself where UTF-8 can hold it, else its bytes; both are what a hash takes. */
 export function encodeSurrogatePass(text: string): string | Buffer {
-  if (!LONE.test(text)) return text;
+  if (text.isWellFormed()) return text;
   const parts: Buffer[] = [];
   for (const character of text) {
     const code = character.charCodeAt(0);

@@ -12,7 +12,7 @@ export const configDisabledUnknown = defineFinding({
     // Without a skill that was looked at nothing is known of their names.
     if (skills.length === 0) return;
     const disabled = disabledNames(world, sessionPlatform(world));
-    if ("error" in disabled) return;
+    if ("error" in disabled || disabled.size === 0) return;
     const known = new Set(skills.flatMap(({ name = "", path }) => [name, path.split("/").at(-2) ?? ""]));
     for (const [name, { name: key = "skills.disabled", path, line }] of disabled) {
       if (known.has(name)) continue;

@@ -66,15 +66,19 @@ function outline(
   sums: { readonly chars: number; readonly tokens: number },
   detail: Detail,
 ): PromptOutline {
-  const byId = new Map(report.entries.map((entry) => [entry.id, entry]));
+  const isOneText = (block: BlockReport): boolean => isOne(block, detail.all);
+  const listed = new Set(blocks.filter((block) => !isOneText(block)).map(({ id }) => id));
+  const byId = new Map(
+    report.entries.filter(({ block }) => block !== null && listed.has(block)).map((entry) => [entry.id, entry]),
+  );
   const share = (chars: number): number | null => (sums.chars === 0 ? null : chars / sums.chars);
   const lines: PromptLine[] = [];
   let around = 0;
   for (const block of blocks) {
-    const entries = block.entries.flatMap((id) => byId.get(id) ?? []);
     const chars = block.totalChars ?? block.chars;
-    if (isOneText(block, entries, detail.all)) lines.push({ ...blockLine(block, entries), share: share(chars) });
+    if (isOneText(block)) lines.push({ ...blockLine(block), share: share(chars) });
     else {
+      const entries = block.entries.flatMap((id) => byId.get(id) ?? []);
       around += chars - entries.reduce((sum, entry) => sum + entry.promptChars, 0);
       lines.push(...fileLines(entries, share, report, detail));
     }
@@ -101,11 +105,12 @@ function outline(
 }
 
 /** Skills make one text that nobody wants to see file by file; so does a block that no file stands behind. */
-function isOneText(block: BlockReport, entries: readonly EntryReport[], all: boolean): boolean {
-  return entries.length === 0 || (block.id === "skills" && !all);
+function isOne({ id, entries }: BlockReport, all: boolean): boolean {
+  return entries.length === 0 || (id === "skills" && !all);
 }
 
-function blockLine(block: BlockReport, entries: readonly EntryReport[]): Omit<PromptLine, "share"> {
+function blockLine(block: BlockReport): Omit<PromptLine, "share"> {
+  const { entries } = block;
   const files = block.id === "skills" ? plural(entries.length, "skill") : "no file";
   return {
     status: entries.length === 0 ? null : "loaded",

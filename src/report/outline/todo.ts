@@ -55,7 +55,9 @@ function collect(report: Report, shown: Report["findings"]): readonly TodoLine[]
   const listed = new Map(
     report.entries.filter(({ id, block }) => block === null && about.has(id)).map(({ id, reason }) => [id, reason]),
   );
-  const told = new Set(report.findings.flatMap(({ entry, path }) => [entry, path]));
+  const losses = report.entries.filter(({ status }) => LOSSES[status] !== undefined);
+  // Not made in vain: there may be thousands of findings.
+  const told = losses.length === 0 ? NONE : new Set(report.findings.flatMap(({ entry, path }) => [entry, path]));
   const lines = [
     ...shown.map(({ severity, rule, path, line, message, help, entry }) => ({
       severity,
@@ -66,12 +68,12 @@ function collect(report: Report, shown: Report["findings"]): readonly TodoLine[]
       help: help === undefined ? "" : showSentence(help, userHome),
       isListed: entry !== undefined && listed.get(entry) === message,
     })),
-    ...report.entries
-      .filter(({ id, path }) => !told.has(id) && !told.has(path))
-      .flatMap((entry) => lossOf(entry, userHome)),
+    ...losses.filter(({ id, path }) => !told.has(id) && !told.has(path)).flatMap((entry) => lossOf(entry, userHome)),
   ];
   return SEVERITIES.flatMap((severity) => lines.filter((line) => line.severity === severity));
 }
+
+const NONE: ReadonlySet<string | undefined> = new Set();
 
 function lossOf(entry: EntryReport, userHome: string): readonly TodoLine[] {
   const severity = LOSSES[entry.status];

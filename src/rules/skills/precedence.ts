@@ -75,9 +75,10 @@ export function selectByPrecedence(candidates: Candidates, means: SelectMeans): 
     if (claim(skill, ofProject, verdicts, means)) rows.push(outsideRow(skill, "[project] ", true));
   }
   rows.push(...localRows(visible, ofProject, verdicts, means));
+  const extra = candidates.extra.flat();
   const listed = new Map<string, Skill>();
-  for (const { name, skill } of rows) if (!listed.has(name)) listed.set(name, skill);
-  for (const skill of candidates.extra.flat()) {
+  if (extra.length > 0) for (const { name, skill } of rows) if (!listed.has(name)) listed.set(name, skill);
+  for (const skill of extra) {
     if (claim(skill, listed, verdicts, means))
       rows.push(outsideRow(skill, "", means.release.has("skills-extra-rows-stripped")));
   }
@@ -117,8 +118,9 @@ function localRows(
   verdicts: Map<Skill, Verdict>,
   { release, warm }: SelectMeans,
 ): readonly Row[] {
-  const nameFor = (skill: Skill): string =>
-    release.has("skills-empty-name-kept") && !warm ? skill.entry.name : nameOf(skill);
+  const keepsEmpty = release.has("skills-empty-name-kept") && !warm;
+  // Only the organisation's skills share names with others that are listed.
+  const hasOrg = visible.some(({ entry }) => entry.orgId !== undefined);
   const kept: Skill[] = [];
   const owners = new Map<string, number>();
   for (const skill of visible) {
@@ -128,20 +130,20 @@ function localRows(
       continue;
     }
     kept.push(skill);
-    owners.set(nameOf(skill), (owners.get(nameOf(skill)) ?? 0) | (skill.entry.orgId === undefined ? 1 : 2));
+    if (hasOrg) owners.set(nameOf(skill), (owners.get(nameOf(skill)) ?? 0) | (skill.entry.orgId === undefined ? 1 : 2));
   }
   return kept.map((skill) => {
     const { orgId, orgAuthor = "", description } = skill.entry;
     let text = description;
     if (orgId !== undefined) text = pyStrip(`[org-shared${orgAuthor === "" ? "" : `: by ${orgAuthor}`}] ${text}`);
-    if (owners.get(nameOf(skill)) === 3) {
+    if (hasOrg && owners.get(nameOf(skill)) === 3) {
       text = pyStrip(
         `[name collision — also exists ${orgId === undefined ? "in your org" : "personally"}; load via category path] ${text}`,
       );
     }
     return {
       category: orgId === undefined ? skill.entry.category || "general" : `org:${orgId}`,
-      name: nameFor(skill),
+      name: keepsEmpty ? skill.entry.name : nameOf(skill),
       description: text,
       skill,
     };
