@@ -17,6 +17,9 @@ export interface Cap {
 
 const KEY = "context_file_max_chars";
 
+/** Where the cap comes from in a release that always has the same. */
+export const FIXED_CAP = "release";
+
 /** Code points: the cap of a model whose window is small or not known, and the most that a large window gives. */
 const FLOOR = 20_000;
 const CEILING = 500_000;
@@ -28,8 +31,7 @@ const CEILING = 500_000;
  * @param contextLength tokens; null: Hermes knows no window.
  */
 export function resolveCap(config: Config, contextLength: number | null, release: Release): Cap {
-  const fixed: Cap = { value: FLOOR, from: { kind: "default", name: KEY } };
-  if (!release.has("cap-config")) return fixed;
+  if (!release.has("cap-config")) return fixedCap(config, release);
   const dynamic: Cap = {
     value: dynamicCap(contextLength),
     from: { kind: "default", name: contextLength === null ? KEY : "context length" },
@@ -50,6 +52,15 @@ export function resolveCap(config: Config, contextLength: number | null, release
       : { ...dynamic, ignored: { value: showValue(value), why: "infinity is no whole number", from } };
   }
   return { value: Math.min(Math.trunc(number), Number.MAX_VALUE), from };
+}
+
+/** The limit of releases that have no key for it. */
+function fixedCap(config: Config, release: Release): Cap {
+  const fixed: Cap = { value: FLOOR, from: { kind: "default", name: FIXED_CAP } };
+  const value = config.get(KEY);
+  if (value === undefined || value === null) return fixed;
+  const why = `Hermes ${release.version} has no such key, and cuts every file at 20,000 characters`;
+  return { ...fixed, ignored: { value: showValue(value), why, from: config.from(KEY) } };
 }
 
 /**

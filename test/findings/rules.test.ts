@@ -157,6 +157,11 @@ describe("config.yaml", () => {
     ["platform_toolsets:\n  rocketchat: [web]\n", [`info config-unknown-platform ${PATH}:2`]],
     ["gateway:\n  platforms:\n    - telegram\n", []],
     ["\tbad\n", [`error config-broken ${PATH}:1`]],
+    ["agent:\n  context_file_max_chars: 9\n", [`warning config-ignored ${PATH}:2`]],
+    ["context:\n  soul_char_limit: 9\n", [`warning config-ignored ${PATH}:2`]],
+    ["memory:\n  char_limit: 9\n  memory_char_limit: 9\n", [`warning config-ignored ${PATH}:2`]],
+    ["external_dirs: [x]\n", [`warning config-ignored ${PATH}:1`]],
+    ["plugins:\n  mine:\n    external_dirs: [x]\n", []],
   ] as const)("%j", async (text, expected) => {
     expect(brief(await findingsOf(config(text)))).toEqual(expected);
   });
@@ -164,6 +169,22 @@ describe("config.yaml", () => {
   test("a quoted false that an older release reads as true is a warning there", async () => {
     const found = await findingsOf(config("memory:\n  memory_enabled: 'false'\n"), { hermes: "0.19.0" });
     expect(brief(found)).toEqual([`warning config-ignored ${PATH}:2`]);
+  });
+
+  test("a cap is told as ignored where the release has no key for it", async () => {
+    const found = await findingsOf(config("context_file_max_chars: 9000\n"), { hermes: "0.16.0" });
+    expect(brief(found)).toEqual([`warning config-ignored ${PATH}:1`]);
+  });
+
+  test("a key in a place that no release looks at is told with the place", async () => {
+    const found = await findingsOf(config("agent:\n  context_file_max_chars: 9\nskill:\n  external_dirs: [x]\n"));
+    expect(found.map(({ message, help }) => [message, help])).toEqual([
+      [
+        "agent.context_file_max_chars has no effect: no release reads it",
+        "write context_file_max_chars, at the top level",
+      ],
+      ["skill.external_dirs has no effect: no release reads it", "write skills.external_dirs"],
+    ]);
   });
 
   test("names of disabled skills that none has", async () => {

@@ -1,5 +1,6 @@
 import { aboutEntry, defineFinding, type Found } from "../define.ts";
 import type { World } from "../../types.ts";
+import { misplacedKeys } from "../misplaced-keys.ts";
 
 /** A config key with a value that Hermes ignores. */
 export const configIgnored = defineFinding({
@@ -14,13 +15,16 @@ export const configIgnored = defineFinding({
         message: `context_file_max_chars: ${cap.value} is ignored: ${cap.why}`,
         path: cap.from.path ?? world.config.path,
         line: cap.from.line,
-        help: "write a number above zero, without quotes",
+        help: world.release.has("cap-config")
+          ? "write a number above zero, without quotes"
+          : "keep the file under the limit, or update Hermes",
         key: "context_file_max_chars",
       };
     for (const keys of SWITCHES) {
       const found = misread(keys, world);
       if (found !== undefined) yield found;
     }
+    yield* misplacedKeys(world);
     for (const entry of others) {
       const line = entry.facts?.["line"];
       if (entry.reasonCode === "inline-malformed" && entry.path === world.config.path)

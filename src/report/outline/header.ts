@@ -1,3 +1,4 @@
+import { FIXED_CAP } from "../../resolve/cap.ts";
 import { count } from "../../reasons/words.ts";
 import { displayPath, showText } from "../display.ts";
 import type { Report } from "../report.ts";
@@ -43,10 +44,16 @@ export function outlineHeader({ world }: Report): readonly HeaderLine[] {
     {
       label: "cap",
       value: `${count(world.cap)} characters a file`,
-      from: world.capFrom.kind === "default" ? "from the window" : from(world.capFrom),
+      from: world.capFrom.kind === "default" ? capWords(world) : from(world.capFrom),
     },
   ];
   return lines.filter((line) => line !== undefined);
+}
+
+/** Where a cap comes from that nobody set. */
+function capWords({ capFrom, contextLength }: Report["world"]): string {
+  if (capFrom.name === FIXED_CAP) return "always, in this release";
+  return contextLength === null ? "the least there is" : "from the window";
 }
 
 function configLine({ config, configStatus, userHome }: Report["world"]): HeaderLine | undefined {
