@@ -59,6 +59,17 @@ export type SkillReason =
   | { readonly kind: "skill-failed"; readonly error: string; readonly key: string; readonly fatal: boolean }
   | { readonly kind: "skill-quarantined"; readonly why: string; readonly file: string | undefined }
   | { readonly kind: "skill-stale"; readonly served: string; readonly file: string }
+  | { readonly kind: "plugin-skill-on-demand"; readonly loadName: string }
+  | { readonly kind: "plugin-skill-off"; readonly plugin: string; readonly why: string }
+  | { readonly kind: "plugin-skill-refused"; readonly problem: string }
+  | { readonly kind: "plugin-refused"; readonly problem: string }
+  | {
+      readonly kind: "plugin-skills-unknown";
+      readonly plugin: string;
+      readonly manifest: string;
+      /** The release lists skills of plugins. */
+      readonly listed: boolean;
+    }
   | { readonly kind: "skill-no-tool" }
   | { readonly kind: "skill-build-fails"; readonly problem: string }
   | { readonly kind: "skill-wrong-name"; readonly wanted: string }
@@ -165,6 +176,21 @@ export const skillWords: Words<SkillReason> = {
     why: (r) =>
       `Hermes serves its stored entry, which is not what the file says: “${r.served}” in place of “${r.file}”`,
     fix: () => "touch the file, or delete .skills_prompt_snapshot.json: the next start then reads it again",
+  },
+  "plugin-skill-on-demand": {
+    why: (r) => `not listed: this release lists no skills of plugins; skill_view opens it as “${r.loadName}”`,
+  },
+  "plugin-skill-off": {
+    why: (r) => `not loaded: its plugin, ${r.plugin}, is off: ${r.why}`,
+    fix: (r) => (r.why === "plugins.enabled does not name it" ? `hermes plugins enable ${r.plugin}` : undefined),
+  },
+  "plugin-skill-refused": { why: (r) => `no skill of its plugin: ${r.problem}` },
+  "plugin-refused": { why: (r) => `no plugin: ${r.problem}` },
+  "plugin-skills-unknown": {
+    why: (r) =>
+      r.listed
+        ? `the code of the plugin ${r.plugin} registers skills, which the index lists under “plugin”; they are not counted here`
+        : `the code of the plugin ${r.plugin} registers skills, which skill_view opens by their names`,
   },
   "skill-no-tool": {
     why: () => "not listed: this session has none of the tools skills_list, skill_view and skill_manage",

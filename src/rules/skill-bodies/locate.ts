@@ -32,7 +32,7 @@ export function resolveSkill(name: string, context: RuleContext): ResolvedSkill 
   return load(chosen, wanted, context);
 }
 
-const TIERS = { project: 0, local: 1, create: 2, external: 3 } as const;
+const TIERS = { project: 0, local: 1, create: 2, external: 3, plugin: 4 } as const;
 
 /** Which of several counts: nothing is guessed but what the release itself decides. */
 function choose(found: readonly Candidate[], { world, disk }: RuleContext): Candidate | undefined {

@@ -43,7 +43,7 @@ function serve(skill: PluginSkill, own: readonly PluginSkill[], { world, disk }:
     path,
     rel: "SKILL.md",
     directory,
-    root: { tier: "external", path: directory },
+    root: { tier: "plugin", path: directory },
     name: qualified,
     plugin: { namespace, siblings: own.filter((one) => one !== skill).map((one) => one.name) },
     text,

@@ -14,7 +14,7 @@ export interface CatalogSkill {
 }
 
 /** Lower wins. */
-const TIERS: Readonly<Record<TierName, number>> = { project: 0, local: 1, create: 2, external: 3 };
+const TIERS: Readonly<Record<TierName, number>> = { project: 0, local: 1, create: 2, external: 3, plugin: 4 };
 
 /** What a name or path leads to: one skill, or several that nothing tells apart. */
 interface Owners<S> {

@@ -95,7 +95,13 @@ export function unlistedEntry(
   }
 }
 
-const TIER_WORDS = { project: "project", local: "local", create: "create_dir", external: "external" } as const;
+const TIER_WORDS = {
+  project: "project",
+  local: "local",
+  create: "create_dir",
+  external: "external",
+  plugin: "plugin",
+} as const;
 
 function hiddenReason(hidden: Hidden, flaw: Flaw | undefined): SkillReason {
   const { gate, value } = hidden;

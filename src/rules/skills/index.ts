@@ -1,3 +1,6 @@
+import { part } from "../../part.ts";
+import { isTruthyWord } from "../../text/truthy-word.ts";
+import type { PluginRows } from "../plugin-skills/rows.ts";
 import { APART, splitApart } from "../../python/apart.ts";
 import { environGet } from "../../python/environ.ts";
 import { join } from "../../resolve/git-root.ts";
@@ -44,7 +47,18 @@ const SKILL_TOOLS = ["skills_list", "skill_view", "skill_manage"];
 /** Entries of the skills folder from which on some front matter is likely not to be simple: better to know it before the walk. */
 const MANY_FOLDERS = 30;
 
+/** What only a home with plugins needs. */
+const plugins = part(() => import("../plugin-skills/rows.ts"));
+
+function hasPlugins({ world, disk }: RuleContext): boolean {
+  return (
+    disk.stat(`${world.home}/plugins`).kind === "directory" ||
+    isTruthyWord(environGet(world.env, "HERMES_ENABLE_PROJECT_PLUGINS"))
+  );
+}
+
 async function prepare(context: RuleContext): Promise<void> {
+  if (hasPlugins(context)) await plugins.load();
   const listed = context.disk.list(`${context.world.home}/skills`);
   if (listed.ok && listed.entries.length > MANY_FOLDERS) await longWay.load();
 }
@@ -61,7 +75,8 @@ function run(context: RuleContext): RuleResult {
   const { world, disk } = context;
   const isNothing =
     disk.stat(roots.local.path).kind === "absent" &&
-    roots.projects.length + roots.extra.length + roots.unused.length === 0;
+    roots.projects.length + roots.extra.length + roots.unused.length === 0 &&
+    !hasPlugins(context);
   if (isNothing) return result([], [], [], "nothing", "there is no skills directory");
   const loaded = loadSkills(roots, context);
   const platform = sessionPlatform(world);
@@ -95,7 +110,8 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   const { world } = context;
   const texts = describeCategories(loaded, world.release);
   const namesOnly = namesOnlyCategories(context);
-  const categories = drawCategories(selection.rows, texts.texts, namesOnly);
+  const ofPlugins = hasPlugins(context) ? plugins().pluginRows(selection.rows, index.disabled, context) : NO_PLUGINS;
+  const categories = drawCategories([...selection.rows, ...ofPlugins.rows], texts.texts, namesOnly);
   const verdicts = new Map(selection.verdicts);
   for (const { repeated } of categories)
     for (const { row, by } of repeated) verdicts.set(row.skill, { kind: "repeated", by: by.skill });
@@ -108,7 +124,13 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
   for (const [skill, verdict] of verdicts) drafts.set(skill, unlistedEntry(skill, verdict, index.disabled, verdicts));
   const described = categoryEntries(texts, loaded, categories);
   if (world.options.deep === true) markStale(loaded, drafts, context);
-  const entries = [...skillEntries(loaded, drafts), ...described.entries, ...otherEntries(index)];
+  const entries = [
+    ...skillEntries(loaded, drafts),
+    ...ofPlugins.rows.flatMap(({ skill }) => drafts.get(skill) ?? []),
+    ...ofPlugins.entries,
+    ...described.entries,
+    ...otherEntries(index),
+  ];
   if (categories.length === 0) return result([], entries, [], "nothing", "no skill is shown");
   const listing = listingSegments(categories, drafts, described.owners);
   // `hermes -z` sets the variable itself (hermes_cli/oneshot.py).
@@ -123,8 +145,15 @@ function list(index: Index, selection: Extract<Selection, { kind: "rows" }>): Ru
     unloadable: selection.unloadable,
   });
   const rows = categories.reduce((sum, category) => sum + category.rows.length, 0);
-  const detail = `${rows} of ${drafts.size} skills in ${categories.length} categories, ${loaded.snapshot.kind === "warm" ? "from the snapshot" : "from the files"}`;
+  const detail = `${rows} of ${drafts.size} skills in ${categories.length} categories, ${loaded.snapshot.kind === "warm" ? "from the snapshot" : "from the files"}${unknownOf(ofPlugins)}`;
   return result([blockOf({ ...listing, fullSegments }, context)], entries, [], "yielded", detail);
+}
+
+const NO_PLUGINS: PluginRows = { rows: [], entries: [], unknown: [] };
+
+function unknownOf({ unknown }: PluginRows): string {
+  if (unknown.length === 0) return "";
+  return `; not counted: what the code of ${unknown.map(({ key }) => key).join(", ")} adds`;
 }
 
 function blockOf(parts: Listing & { readonly fullSegments: readonly Segment[] }, { world }: RuleContext): BlockDraft {
@@ -199,14 +228,15 @@ function unusedEntries(unused: UnusedRoot, { world, disk }: RuleContext): readon
 }
 
 function withoutTools(index: Index): RuleResult {
-  const entries = allSkills(index.loaded).map((skill) => skippedEntry(skill, "skipped", { kind: "skill-no-tool" }));
+  const draw = (skill: Skill): EntryDraft => skippedEntry(skill, "skipped", { kind: "skill-no-tool" });
+  const entries = [...allSkills(index.loaded).map(draw), ...pluginEntries(draw, index.context)];
   return result([], [...entries, ...otherEntries(index)], [], "skipped", "the session has no skills tool");
 }
 
 function failing(index: Index, problem: Omit<Fatal, "rule">): RuleResult {
-  const entries = allSkills(index.loaded).map((skill) =>
-    skippedEntry(skill, "not-loaded", { kind: "skill-build-fails", problem: problem.message }),
-  );
+  const draw = (skill: Skill): EntryDraft =>
+    skippedEntry(skill, "not-loaded", { kind: "skill-build-fails", problem: problem.message });
+  const entries = [...allSkills(index.loaded).map(draw), ...pluginEntries(draw, index.context)];
   const message = `the skills index cannot be built: ${problem.message}`;
   return result(
     [],
@@ -215,6 +245,10 @@ function failing(index: Index, problem: Omit<Fatal, "rule">): RuleResult {
     "failed",
     problem.message,
   );
+}
+
+function pluginEntries(draw: (skill: Skill) => EntryDraft, context: RuleContext): readonly EntryDraft[] {
+  return hasPlugins(context) ? plugins().pluginSkillsAs(draw, context) : [];
 }
 
 function allSkills({ candidates }: Loaded): readonly Skill[] {

@@ -10,7 +10,7 @@ import type { RuleContext } from "../define.ts";
 import { skillsSection, stringList } from "./settings.ts";
 
 /** Where a root stands among equal names: the first that has a name wins it. */
-export type TierName = "project" | "local" | "create" | "external";
+export type TierName = "project" | "local" | "create" | "external" | "plugin";
 
 export interface Root {
   readonly tier: TierName;

@@ -9,6 +9,8 @@ import { joinBlocks, loadSkillBlocks, type SkillBlock } from "../../../src/rules
 import { skillCommands } from "../../../src/rules/skill-bodies/commands.ts";
 import { autoLoadedSkills } from "../../../src/rules/skill-bodies/index.ts";
 import { commandMessage } from "../../../src/rules/skill-bodies/on-demand.ts";
+import { skills } from "../../../src/rules/skills/index.ts";
+import { textOf } from "../../../src/text/segments.ts";
 import type { Segment } from "../../../src/types.ts";
 import { addTree, layTree, link, type Tree } from "../../helpers/tree.ts";
 import { worldIn } from "../../helpers/world.ts";
@@ -40,6 +42,8 @@ interface Answer {
   readonly autoLoad?: Blocks;
   readonly preload?: Blocks;
   readonly job?: Text;
+  /** The listing of the skills. */
+  readonly index?: string;
 }
 
 const NOTHING: Answer = { commands: {}, messages: {} };
@@ -87,6 +91,13 @@ describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) 
       return loadSkillBlocks(names, route, new Set(), context);
     });
     expect(shownBlocks(made.blocks, root)).toEqual(comparable(answer.preload));
+  });
+
+  test.runIf(answer.index !== undefined)("the index lists what it lists there", async () => {
+    const root = layCase(one);
+    const { run } = worldIn(root, { hermes, tools: ["skill_view"], toolsets: ["skills"] });
+    const { blocks } = await run(skills);
+    expect(textOf(blocks[0]?.segments ?? [])).toBe(answer.index);
   });
 
   test.runIf(answer.job !== undefined)("a job's prompt is what it is there", async () => {
