@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const RULES = "src/rules";
+/** Where a rule's own code is: besides the rules, the reader of jobs.json, which the choice of a surface needs too. */
+const OWN_CODE = [`${RULES}/`, "src/resolve/surface/jobs-file.ts"];
 
 /** What the code says of a rule. */
 export function sourceOfRule(id) {
@@ -29,14 +31,14 @@ function fileOf(id) {
   return found;
 }
 
-/** The rule's file and what it imports of src/rules, save the entries of other rules. */
+/** The rule's file and what it imports of the rules' own code, save the entries of other rules. */
 function reachedFrom(file) {
   const reached = [file];
   for (const one of reached) {
     for (const [, target] of read(one).matchAll(/(?:from |import\()"(\.[^"]+\.ts)"/g)) {
       const next = path.normalize(path.join(path.dirname(one), target));
       const isOther = next.endsWith("/index.ts") || (path.dirname(next) !== path.dirname(file) && isRule(next));
-      if (next.startsWith(`${RULES}/`) && !isOther && !reached.includes(next)) reached.push(next);
+      if (OWN_CODE.some((start) => next.startsWith(start)) && !isOther && !reached.includes(next)) reached.push(next);
     }
   }
   return reached;

@@ -24,3 +24,14 @@ export function mdTable(
   const rule = heads.map((_, at) => (aligns[at] === "right" ? "--:" : "---"));
   return [heads, rule, ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
+
+/** A table under its title, where there is one; nothing without rows. The cells are Markdown already. */
+export function mdTitledTable(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return "";
+  return `${title === "" ? "" : `### ${title}\n\n`}${mdTable(heads, rows, [])}`;
+}
+
+/** A page of sections, an empty line between two; empty ones are left out. */
+export function mdPage(sections: readonly string[]): string {
+  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+}

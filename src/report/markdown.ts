@@ -1,5 +1,5 @@
 import { count } from "../reasons/words.ts";
-import { mdCode, mdTable, mdText } from "./markdown-text.ts";
+import { mdCode, mdPage, mdTable, mdText } from "./markdown-text.ts";
 import { outlineHeader } from "./outline/header.ts";
 import { outlineOutside } from "./outline/outside.ts";
 import { outlineBeside, outlinePrompt, type PromptOutline } from "./outline/prompt.ts";
@@ -25,7 +25,7 @@ export function renderMarkdown(report: Report, view: View): string {
         outsideSection(report, view),
         todo,
       ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+  return mdPage(sections);
 }
 
 function headerSection(report: Report): string {

@@ -1,6 +1,6 @@
 import { count } from "../../reasons/words.ts";
 import type { CaptureReport } from "../../verify/capture/result.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdText, mdTitledTable } from "../markdown-text.ts";
 import { outcomeOf, placesOf, restWords, statusOf, titleOf, toolWords, whereOf } from "./words.ts";
 
 /** What was captured, for a comment or a page: GitHub-flavoured Markdown. */
@@ -12,23 +12,23 @@ export function renderCaptureMarkdown(report: CaptureReport): string {
   const sections = [
     `## hermes-audit verify --capture: ${mdText(titleOf(report))}`,
     mdText(outcomeOf(report)),
-    table(
+    mdTitledTable(
       "",
       ["", ""],
       placesOf(report).map(([name, words]) => [mdText(name), mdCode(words)]),
     ),
-    table(
+    mdTitledTable(
       "Differences",
       [""],
       differences.map(({ message }) => [mdText(message)]),
     ),
-    table("First differences", ["block", "line", "said", "sent"], lines),
-    table(
+    mdTitledTable("First differences", ["block", "line", "said", "sent"], lines),
+    mdTitledTable(
       "Blocks",
       ["", "block", "characters", "where"],
       blocks.map((one) => [statusOf(one), mdCode(one.id), count(one.chars), mdText(whereOf(one))]),
     ),
-    table(
+    mdTitledTable(
       "The rest",
       ["message", "from", "characters", "what"],
       rest.map((one) => [
@@ -41,10 +41,5 @@ export function renderCaptureMarkdown(report: CaptureReport): string {
     mdText(toolWords(report)),
     notes.map((note) => `- ${mdText(note)}`).join("\n"),
   ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
-}
-
-function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return "";
-  return `${title === "" ? "" : `### ${title}\n\n`}${mdTable(heads, rows, [])}`;
+  return mdPage(sections);
 }

@@ -1,8 +1,6 @@
 import type { CaptureReport } from "../../verify/capture/result.ts";
 import { displayPath } from "../display.ts";
-
-/** What stands for a text of the user's. */
-const HIDDEN = "<hidden>";
+import { HIDDEN } from "../redact.ts";
 
 /** The result with the home directory as `~` and without what files say; sizes, hashes and places stay. */
 export function redactCapture(report: CaptureReport): CaptureReport {

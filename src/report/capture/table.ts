@@ -8,6 +8,7 @@ import { noteLines } from "../table/notes.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { outcomeOf, placesOf, restWords, statusOf, titleOf, toolWords, whereOf } from "./words.ts";
+import { joinSections } from "../table/sections.ts";
 
 /** What was captured, for a terminal. `--quiet`: only what differs, and the outcome. */
 export async function renderCaptureTable(report: CaptureReport, view: View): Promise<string> {
@@ -25,8 +26,7 @@ export async function renderCaptureTable(report: CaptureReport, view: View): Pro
         noteLines("NOTES", report.notes.map(showText), view, ink),
         outcome,
       ];
-  const shown = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
-  return `${shown.join("\n\n")}\n`;
+  return `${joinSections(sections)}\n`;
 }
 
 function places(report: CaptureReport, view: View, ink: Ink): readonly string[] {

@@ -1,5 +1,5 @@
 import { activeFindings, type CheckResult } from "../../check/result.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdTable, mdText } from "../markdown-text.ts";
 import { tally, threshold, titleOf, usage, used, whereOf, worldsOf } from "./words.ts";
 
 /** What a check found, for a job summary or a comment: GitHub-flavoured Markdown. */
@@ -13,7 +13,7 @@ export function renderCheckMarkdown(result: CheckResult): string {
     sizes(result),
     ignored(result),
   ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+  return mdPage(sections);
 }
 
 function findings(result: CheckResult): string {

@@ -141,14 +141,18 @@ function budgetGauges({ worlds, budgets }: CheckResult): readonly Gauge[] {
     {
       name: "budget_used",
       help: "What a budget measures, in its own unit.",
-      samples: once(of(({ actual }) => actual)),
+      samples: distinct(of(({ actual }) => actual)),
     },
-    { name: "budget_limit", help: "The limit of a budget, in its own unit.", samples: once(of(({ limit }) => limit)) },
+    {
+      name: "budget_limit",
+      help: "The limit of a budget, in its own unit.",
+      samples: distinct(of(({ limit }) => limit)),
+    },
   ];
 }
 
 /** A sample's labels may stand only once: of budgets of one name the first is shown. */
-function once(samples: Gauge["samples"]): Gauge["samples"] {
+function distinct(samples: Gauge["samples"]): Gauge["samples"] {
   const seen = new Set<string>();
   return samples.filter(([labels]) => {
     const id = JSON.stringify(labels);

@@ -4,11 +4,12 @@ import { displayPath, showText } from "../display.ts";
 import { collapseNotes } from "../outline/collapse.ts";
 import { showFrom } from "../outline/words.ts";
 import { cell, type Cell } from "../table/columns.ts";
-import { drawColumns } from "../table/grid.ts";
+import { drawIndented } from "../table/grid.ts";
 import { inkOf, SEVERITY_INK, type Ink } from "../table/ink.ts";
 import { breakWord, prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { tally, threshold, titleOf, usage, used, whereOf, worldsOf } from "./words.ts";
+import { joinSections } from "../table/sections.ts";
 
 const INDENT = " ".repeat(11);
 
@@ -26,10 +27,7 @@ export async function renderCheckTable(result: CheckResult, view: View): Promise
         ignoredLines(result, view, ink),
         [verdict],
       ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  return `${joinSections(sections)}\n`;
 }
 
 function headLines(result: CheckResult, view: View, ink: Ink): readonly string[] {
@@ -49,12 +47,7 @@ function headLines(result: CheckResult, view: View, ink: Ink): readonly string[]
     cell(label, ink.dim),
     { lines: wrap(text, Math.max(view.width - 24, 30)) },
   ]);
-  return [
-    ...head,
-    ...drawColumns(cells, ["left", "left"])
-      .flat()
-      .map((line) => `  ${line}`),
-  ];
+  return [...head, ...drawIndented(cells, ["left", "left"])];
 }
 
 function findingLines(result: CheckResult, view: View, ink: Ink): readonly string[] {
@@ -95,8 +88,7 @@ function budgetLines(result: CheckResult, view: View, ink: Ink): readonly string
     cell(`${used(one)} %`, one.ok ? undefined : ink.bad),
     cell(usage(one)),
   ]);
-  const lines = drawColumns(rows, ["left", "left", "left", "right", "left"]).flat();
-  return [ink.strong("BUDGETS"), ...lines.map((line) => `  ${line}`)];
+  return [ink.strong("BUDGETS"), ...drawIndented(rows, ["left", "left", "left", "right", "left"])];
 }
 
 function ignoredLines(result: CheckResult, view: View, ink: Ink): readonly string[] {

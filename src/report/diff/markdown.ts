@@ -1,5 +1,5 @@
 import type { DiffReport } from "../../diff/result.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdText, mdTitledTable } from "../markdown-text.ts";
 import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, shownChanges } from "./words.ts";
 
 /** A difference, for a comment or a page: GitHub-flavoured Markdown. */
@@ -19,15 +19,11 @@ export function renderDiffMarkdown(diff: DiffReport): string {
   const sections = [
     `## hermes-audit diff: ${mdText(titleOf(diff))}`,
     mdText(totals(diff)),
-    table("Resolved differently", ["", mdText(titleOf(diff))], world),
-    table("Blocks", ["block", "change"], blocks),
-    table("Files", ["", "file", "change"], entries),
-    table("Findings", ["", "finding"], findings),
+    mdTitledTable("Resolved differently", ["", mdText(titleOf(diff))], world),
+    mdTitledTable("Blocks", ["block", "change"], blocks),
+    mdTitledTable("Files", ["", "file", "change"], entries),
+    mdTitledTable("Findings", ["", "finding"], findings),
     diff.same ? "The prompts are the same, and so is what happens to every file." : "",
   ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
-}
-
-function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return rows.length === 0 ? "" : `### ${title}\n\n${mdTable(heads, rows, [])}`;
+  return mdPage(sections);
 }

@@ -1,11 +1,12 @@
 import type { DiffReport } from "../../diff/result.ts";
 import { cell, type Cell } from "../table/columns.ts";
-import { drawColumns } from "../table/grid.ts";
+import { drawIndented } from "../table/grid.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import { showText } from "../display.ts";
 import type { View } from "../view.ts";
 import { blockWords, CHANGES, entryWords, findingWords, SIGNS, titleOf, totals, shownChanges } from "./words.ts";
+import { joinSections } from "../table/sections.ts";
 
 /** A difference, for a terminal. */
 export async function renderDiffTable(diff: DiffReport, view: View): Promise<string> {
@@ -20,10 +21,7 @@ export async function renderDiffTable(diff: DiffReport, view: View): Promise<str
     findingLines(diff, view, ink),
     diff.same ? ["The prompts are the same, and so is what happens to every file."] : [],
   ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  return `${joinSections(sections)}\n`;
 }
 
 function worldLines(diff: DiffReport, view: View, ink: Ink): readonly string[] {
@@ -85,10 +83,5 @@ function section(
   ink: Ink,
 ): readonly string[] {
   if (rows.length === 0) return [];
-  return [
-    ink.strong(title),
-    ...drawColumns(rows, aligns)
-      .flat()
-      .map((line) => `  ${line}`),
-  ];
+  return [ink.strong(title), ...drawIndented(rows, aligns)];
 }

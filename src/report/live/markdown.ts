@@ -1,6 +1,6 @@
 import type { LiveReport } from "../../live/result.ts";
 import { count } from "../../reasons/words.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdTable, mdText } from "../markdown-text.ts";
 import { showSentence } from "../outline/words.ts";
 import {
   FACT_TITLES,
@@ -41,7 +41,7 @@ export function renderLiveMarkdown(report: LiveReport): string {
       live.notes.map((note) => `- ${mdText(showSentence(note, audit.userHome))}`),
     ),
   ];
-  return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
+  return mdPage(sections);
 }
 
 function sizes({ sizes: rows, live }: LiveReport): string {

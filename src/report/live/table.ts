@@ -19,6 +19,7 @@ import {
   sizeNote,
   VERDICT_SIGNS,
 } from "./words.ts";
+import { joinSections } from "../table/sections.ts";
 
 /** Sessions that are shown without --all. */
 const MOST_SESSIONS = 10;
@@ -47,10 +48,7 @@ export async function renderLiveTable(report: LiveReport, view: View): Promise<s
         findingLines(report, view, ink),
         [verdict],
       ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  return `${joinSections(sections)}\n`;
 }
 
 function factLines({ facts, audit }: LiveReport, view: View, ink: Ink): readonly string[] {

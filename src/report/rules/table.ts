@@ -1,10 +1,11 @@
 import { displayPath, showText } from "../display.ts";
-import { cell, listColumns, type Cell } from "../table/columns.ts";
+import { cell, listColumns, listIndented, type Cell } from "../table/columns.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
 import { wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import type { RulesReport } from "../../rules-table.ts";
 import { differenceOf, mentionsOf, placeOf, titleOf } from "./words.ts";
+import { joinSections } from "../table/sections.ts";
 
 /** The table of rules for a terminal. Places are whole paths with a line, which terminals open. */
 export async function renderRulesTable(report: RulesReport, view: View, isDiff: boolean): Promise<string> {
@@ -15,10 +16,9 @@ export async function renderRulesTable(report: RulesReport, view: View, isDiff: 
     ...(isDiff || !view.all ? [] : [featureLines(report, view, ink)]),
     differenceLines(report, view, isDiff, ink),
   ];
-  const shown = sections.filter((lines) => lines.length > 0);
   const more =
     isDiff || view.all ? "" : `\n${ink.dim("--all lists what differs between releases, feature by feature")}\n`;
-  return `${shown.map((lines) => lines.join("\n")).join("\n\n")}\n${more}`;
+  return `${joinSections(sections)}\n${more}`;
 }
 
 function headLines(report: RulesReport, view: View, ink: Ink): readonly string[] {
@@ -77,12 +77,7 @@ function featureLines({ features }: RulesReport, view: View, ink: Ink): readonly
     { lines: wrap(row.says, Math.max(view.width - 70, 24)) },
     cell(row.releases, ink.dim),
   ]);
-  return [
-    ink.strong("WHAT DIFFERS BETWEEN RELEASES"),
-    ...listColumns(rows)
-      .flat()
-      .map((line) => `  ${line}`),
-  ];
+  return [ink.strong("WHAT DIFFERS BETWEEN RELEASES"), ...listIndented(rows)];
 }
 
 function differenceLines(report: RulesReport, view: View, isDiff: boolean, ink: Ink): readonly string[] {

@@ -1,14 +1,14 @@
 import { count } from "../../reasons/words.ts";
 import type { SessionComparison, SessionsReport, SessionStore } from "../../sessions/result.ts";
 import { displayPath } from "../display.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdTable, mdText } from "../markdown-text.ts";
 import type { SessionsResult, SessionsView } from "./view.ts";
 import { ageWords, blockLines, restWords, SIGNS, sizeWords, storeWords, timeWords, worldWords } from "./words.ts";
 
 /** Sessions, or one of them, for an issue or a page: GitHub-flavoured Markdown. */
 export function renderSessionsMarkdown(result: SessionsResult, view: SessionsView): string {
   const sections = result.kind === "list" ? listSections(result, view) : sessionSections(result, view);
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+  return mdPage(sections);
 }
 
 function listSections({ stores, userHome }: SessionsReport, view: SessionsView): readonly string[] {

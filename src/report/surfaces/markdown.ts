@@ -1,6 +1,6 @@
 import { count } from "../../reasons/words.ts";
 import { displayPath } from "../display.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdTable, mdText } from "../markdown-text.ts";
 import { showFrom, showSentence } from "../outline/words.ts";
 import { cellAt, differs, groupColumns, whyNot, type ColumnGroup } from "./group.ts";
 import type { SurfaceCell, SurfaceRow, SurfacesReport } from "./matrix.ts";
@@ -25,7 +25,7 @@ export function renderSurfacesMarkdown(report: SurfacesReport): string {
     ),
     reasons(report, groups),
   ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
+  return mdPage(sections);
 }
 
 function surfaceTable({ world }: SurfacesReport, groups: readonly ColumnGroup[]): string {

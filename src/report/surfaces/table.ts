@@ -9,6 +9,7 @@ import { wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { cellAt, differs, groupColumns, whyNot, type ColumnGroup } from "./group.ts";
 import type { SurfaceCell, SurfaceRow, SurfacesReport } from "./matrix.ts";
+import { joinSections } from "../table/sections.ts";
 
 /** Rows and reasons that are shown without --all. */
 const MOST_ROWS = 40;
@@ -39,10 +40,7 @@ export async function renderSurfacesTable(report: SurfacesReport, view: View): P
     ),
     whyLines(report, groups, view, ink),
   ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  return `${joinSections(sections)}\n`;
 }
 
 function surfaceLines(report: SurfacesReport, groups: readonly ColumnGroup[], view: View, ink: Ink): readonly string[] {

@@ -57,3 +57,10 @@ export function lineOf(row: readonly Cell[], line: number, columns: number): rea
     return text === "" ? "" : (row[column]?.ink?.(text) ?? text);
   });
 }
+
+/** The lines of `listColumns`, set in by two spaces. */
+export function listIndented(rows: readonly (readonly Cell[])[]): readonly string[] {
+  return listColumns(rows)
+    .flat()
+    .map((line) => `  ${line}`);
+}

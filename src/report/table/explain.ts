@@ -5,7 +5,7 @@ import { factsOf, outcomeWords, type Fact } from "../explain/facts.ts";
 import { showSentence, statusOf } from "../outline/words.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
-import { cell, listColumns, type Cell } from "./columns.ts";
+import { cell, listColumns, listIndented, type Cell } from "./columns.ts";
 import { inkOf, type Ink } from "./ink.ts";
 import { prepareWidths, widthOf, wrap } from "./width.ts";
 
@@ -84,12 +84,7 @@ function factLines(facts: readonly Fact[], view: View, ink: Ink): readonly strin
     cell(one.label, ink.dim),
     { lines: one.texts.flatMap((text) => wrapIndented(text, room)) },
   ]);
-  return [
-    "",
-    ...listColumns(rows)
-      .flat()
-      .map((line) => `  ${line}`),
-  ];
+  return ["", ...listIndented(rows)];
 }
 
 /** A line that begins with spaces keeps them on every line that it becomes. */

@@ -8,6 +8,7 @@ import { outsideLines } from "./outside.ts";
 import { promptLines } from "./prompt.ts";
 import { fatalLines, todoLines } from "./todo.ts";
 import { drawMeasured, wrap } from "./width.ts";
+import { joinSections } from "./sections.ts";
 
 /** The report for a terminal: what was resolved, what enters in prompt order, what does not, what to do. */
 export async function renderTable(report: Report, view: View): Promise<string> {
@@ -18,10 +19,7 @@ export async function renderTable(report: Report, view: View): Promise<string> {
     const sections = view.quiet
       ? [fatalLines(report, view, ink), todoLines(report, view, ink)]
       : all(report, view, ink, costs);
-    const text = sections
-      .filter((lines) => lines.length > 0)
-      .map((lines) => lines.join("\n"))
-      .join("\n\n");
+    const text = joinSections(sections);
     return text === "" ? "nothing to do\n" : `${text}\n`;
   });
 }

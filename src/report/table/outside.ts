@@ -3,7 +3,7 @@ import { count } from "../../reasons/words.ts";
 import { outlineOutside, type OutsideGroup } from "../outline/outside.ts";
 import type { Report } from "../report.ts";
 import type { View } from "../view.ts";
-import { listColumns, type Cell } from "./columns.ts";
+import { listIndented, type Cell } from "./columns.ts";
 import { type Ink } from "./ink.ts";
 import { breakWord, padTo, widthOf, wrap } from "./width.ts";
 
@@ -51,10 +51,5 @@ function groupLines({ title, lines }: OutsideGroup, widths: Widths, ink: Ink): r
     if (widths.path > 0) return [named, { lines: [padTo(line.path, widths.path)], ink: ink.dim }, { lines: reason }];
     return [named, { lines: [...reason, ...breakWord(line.path, widths.reason).map(ink.dim)] }];
   });
-  return [
-    `  ${ink.dim(title)}`,
-    ...listColumns(rows)
-      .flat()
-      .map((line) => `  ${line}`),
-  ];
+  return [`  ${ink.dim(title)}`, ...listIndented(rows)];
 }

@@ -1,6 +1,6 @@
 import { count } from "../../reasons/words.ts";
 import type { VerifyReport } from "../../verify/result.ts";
-import { mdCode, mdTable, mdText } from "../markdown-text.ts";
+import { mdCode, mdPage, mdText, mdTitledTable } from "../markdown-text.ts";
 import { charsOf, placesOf, titleOf, VERDICTS, verdictOf, whereOf } from "./words.ts";
 
 /** What verify found, for a comment or a page: GitHub-flavoured Markdown. */
@@ -14,23 +14,23 @@ export function renderVerifyMarkdown(report: VerifyReport): string {
   const sections = [
     `## hermes-audit verify: ${mdText(titleOf(report))}`,
     mdText(verdictOf(report)),
-    table(
+    mdTitledTable(
       "",
       ["", ""],
       placesOf(report).map(([name, words]) => [mdText(name), mdCode(words)]),
     ),
-    table(
+    mdTitledTable(
       "Blocks",
       ["verdict", "block", "characters", ""],
       blocks.map((one) => [VERDICTS[one.verdict], mdCode(one.id), charsOf(one), mdText(one.reason)]),
     ),
-    table("First differences", ["block", "place", "audit", "Hermes"], differences),
-    table(
+    mdTitledTable("First differences", ["block", "place", "audit", "Hermes"], differences),
+    mdTitledTable(
       "In the prompt, but in no block",
       ["file", "line"],
       unpredicted.map(({ path, line }) => [mdCode(path), mdCode(line)]),
     ),
-    table(
+    mdTitledTable(
       "Whose text, characters",
       ["tier", "all", "of files and settings", "Hermes' own"],
       tiers.map(({ tier, chars, known, own }) => [
@@ -42,10 +42,5 @@ export function renderVerifyMarkdown(report: VerifyReport): string {
     ),
     notes.map((note) => `- ${mdText(note)}`).join("\n"),
   ];
-  return `${sections.filter((section) => section !== "").join("\n\n")}\n`;
-}
-
-function table(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return "";
-  return `${title === "" ? "" : `### ${title}\n\n`}${mdTable(heads, rows, [])}`;
+  return mdPage(sections);
 }

@@ -8,6 +8,7 @@ import { noteLines } from "../table/notes.ts";
 import { prepareWidths, wrap } from "../table/width.ts";
 import type { View } from "../view.ts";
 import { charsOf, placesOf, titleOf, VERDICTS, verdictOf, whereOf } from "./words.ts";
+import { joinSections } from "../table/sections.ts";
 
 /** What verify found, for a terminal. `--quiet`: only what differs, and the outcome. */
 export async function renderVerifyTable(report: VerifyReport, view: View): Promise<string> {
@@ -27,8 +28,7 @@ export async function renderVerifyTable(report: VerifyReport, view: View): Promi
         noteLines("NOTES", report.notes.map(showText), view, ink),
         [outcome],
       ];
-  const shown = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
-  return `${shown.join("\n\n")}\n`;
+  return `${joinSections(sections)}\n`;
 }
 
 function places(report: VerifyReport, view: View, ink: Ink): readonly string[] {
