@@ -16,6 +16,12 @@ export type LookalikeReason =
   | { readonly kind: "lookalike-skills"; readonly home: string; readonly config: string }
   | { readonly kind: "lookalike-later"; readonly name: string; readonly release: string }
   | { readonly kind: "lookalike-memory"; readonly isFolder: boolean; readonly folder: string }
+  /** Settings under another name than config.yaml. */
+  | { readonly kind: "lookalike-config"; readonly reads: string; readonly exists: boolean }
+  /** An identity for one platform, profile or purpose. */
+  | { readonly kind: "lookalike-soul"; readonly reads: string }
+  /** A Markdown file in the skills folder itself. */
+  | { readonly kind: "lookalike-flat-skill"; readonly name: string; readonly folder: string }
   | { readonly kind: "lookalike-other-home"; readonly home: string; readonly used: string };
 
 export const lookalikeWords: Words<LookalikeReason> = {
@@ -72,6 +78,19 @@ export const lookalikeWords: Words<LookalikeReason> = {
     why: (r) =>
       `not loaded: of ${r.folder} only MEMORY.md and USER.md are read${r.isFolder ? ", and its folders are not searched" : ""}`,
     fix: (r) => `put what it must always know into ${r.folder}/MEMORY.md`,
+  },
+  "lookalike-config": {
+    why: (r) => `not read: Hermes takes its settings from ${r.reads} and from no file of another name`,
+    fix: (r) => (r.exists ? `put its keys into ${r.reads}` : `rename it to ${r.reads}, as YAML`),
+  },
+  "lookalike-soul": {
+    why: (r) => `not loaded: ${r.reads} is the one identity of a home, on every platform`,
+    fix: () => "make a profile of its own for another identity (its SOUL.md), or use display.personality",
+  },
+  "lookalike-flat-skill": {
+    why: (r) =>
+      `not in the index: a skill is a folder with a SKILL.md; this one is read only when it is asked for by its name, with skill_view("${r.name}")`,
+    fix: (r) => `move it to ${r.folder}/${r.name}/SKILL.md`,
   },
   "lookalike-other-home": {
     why: (r) => `not loaded: it belongs to another Hermes home (${r.home}); this session's is ${r.used}`,

@@ -44,6 +44,35 @@ describe("look-alikes in HERMES_HOME", () => {
     ]);
   });
 
+  it("are settings, identities and memories under near names, and skills that are no folder", async () => {
+    const { paths, reasons, fixes } = await found({
+      "u/.hermes": {
+        "config.yml": "x: 1",
+        "SOUL_telegram.md": "x",
+        "SOUL.md.txt": "x",
+        memory: { "MEMORY.md": "x", "SOUL.md": "x" },
+        skills: { "deploy.md": "x", "README.md": "x", "notes.txt": "x" },
+      },
+    });
+    expect(paths).toEqual([
+      "u/.hermes/SOUL.md.txt",
+      "u/.hermes/config.yml",
+      "u/.hermes/SOUL_telegram.md",
+      "u/.hermes/memory/MEMORY.md",
+      "u/.hermes/memory/SOUL.md",
+      "u/.hermes/skills/deploy.md",
+    ]);
+    expect(reasons).toEqual([
+      "not loaded: the name has to be written SOUL.md",
+      "not read: Hermes takes its settings from {ROOT}/u/.hermes/config.yaml and from no file of another name",
+      "not loaded: {ROOT}/u/.hermes/SOUL.md is the one identity of a home, on every platform",
+      "not loaded: of this kind Hermes reads {ROOT}/u/.hermes/memories/MEMORY.md and nothing else",
+      "not loaded: of this kind Hermes reads {ROOT}/u/.hermes/SOUL.md and nothing else",
+      'not in the index: a skill is a folder with a SKILL.md; this one is read only when it is asked for by its name, with skill_view("deploy")',
+    ]);
+    expect(fixes).toContain("move it to {ROOT}/u/.hermes/skills/deploy/SKILL.md");
+  });
+
   it("are none where the session starts in the home", async () => {
     const { paths } = await found(
       { "u/.hermes": { "AGENTS.md": "rules", "CLAUDE.md": "x", "SOUL.md": "me" } },

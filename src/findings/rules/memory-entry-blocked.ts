@@ -1,3 +1,4 @@
+import { plural } from "../../reasons/words.ts";
 import { aboutEntry, defineFinding } from "../define.ts";
 
 /** A memory entry that the prompt-injection scan replaces. */
@@ -9,6 +10,14 @@ export const memoryEntryBlocked = defineFinding({
   *find({ others }) {
     for (const entry of others) {
       if (entry.group !== "memory" || entry.block === null) continue;
+      const unscanned = Number(entry.facts?.["unscannedEntries"] ?? 0);
+      if (unscanned > 0)
+        yield aboutEntry(entry, {
+          message: `${plural(unscanned, "entry", "entries")} beginning with [BLOCKED: ${unscanned === 1 ? "enters" : "enter"} unscanned, whatever follows: Hermes takes such a text for its own placeholder`,
+          help: "begin it with another word, or delete it",
+          key: "unscanned",
+          severity: "warning",
+        });
       for (const threat of entry.threats ?? [])
         yield aboutEntry(entry, {
           message: `an entry matches ${threat.id}: the model sees a placeholder`,

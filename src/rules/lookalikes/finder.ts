@@ -60,7 +60,7 @@ export function entriesFor(
     .filter((entry) => entry !== undefined);
 }
 
-/** Names of a directory that are `wanted` but for their case, and are not in `exact`. */
+/** Names of a directory that are `wanted` but for their case or a hidden .txt, and are not in `exact`. */
 export function otherCase(
   finder: Finder,
   directory: string,
@@ -68,5 +68,7 @@ export function otherCase(
   exact: ReadonlySet<string>,
 ): readonly string[] {
   const folded = wanted.toLowerCase();
-  return [...finder.names(directory)].filter((name) => name.toLowerCase() === folded && !exact.has(name));
+  return [...finder.names(directory)].filter(
+    (name) => !exact.has(name) && name.toLowerCase().replace(/(?<=\.md)\.txt$/, "") === folded,
+  );
 }

@@ -19,6 +19,10 @@ const GLOBAL = [
 const CONVENTIONS = ["IDENTITY.md", "TOOLS.md", "BOOT.md", "BOOTSTRAP.md", "HEARTBEAT.md"];
 const MEMORIES = ["MEMORY.md", "USER.md"];
 const SOUL = "SOUL.md";
+/** Names of settings that other programs read. */
+const CONFIGS = ["config.yml", "config.toml", "config.yaml.txt"];
+/** Folders that memories is mistaken for. */
+const MEMORY_FOLDERS = ["memory", "Memories", "Memory"];
 
 /** Familiar names in HERMES_HOME itself. */
 export function homeLookalikes(finder: Finder): readonly EntryDraft[] {
@@ -36,9 +40,45 @@ export function homeLookalikes(finder: Finder): readonly EntryDraft[] {
     ...entriesFor(finder, home, memories, (name) =>
       elsewhere(join(home, name), join(home, `memories/${name.toUpperCase().slice(0, -3)}.md`), finder),
     ),
+    ...entriesFor(finder, home, CONFIGS, () => {
+      const reads = join(home, "config.yaml");
+      return { kind: "lookalike-config", reads, exists: finder.has(home, "config.yaml") };
+    }),
+    ...entriesFor(finder, home, otherSouls(finder), () => ({ kind: "lookalike-soul", reads: join(home, SOUL) })),
+    ...MEMORY_FOLDERS.flatMap((folder) => inMemoryFolder(folder, finder)),
+    ...flatSkills(finder),
     ...entriesFor(finder, home, CONVENTIONS, (name) => ({ kind: "lookalike-convention", name, home })),
   ];
 }
+
+/** SOUL_telegram.md, SOUL-work.md, soul.local.md: proposed, and never read. */
+function otherSouls(finder: Finder): readonly string[] {
+  return [...finder.names(finder.context.world.home)]
+    .filter((name) => /^soul[._-].+\.md$/i.test(name))
+    .toSorted(byCodePoint);
+}
+
+function inMemoryFolder(folder: string, finder: Finder): readonly EntryDraft[] {
+  const { home } = finder.context.world;
+  return entriesFor(finder, home, [...MEMORIES.map((name) => `${folder}/${name}`), `${folder}/${SOUL}`], (name) => {
+    const file = name.slice(folder.length + 1);
+    return elsewhere(join(home, name), join(home, file === SOUL ? SOUL : `memories/${file}`), finder);
+  });
+}
+
+/** Markdown files in the skills folder itself: tools/skills_tool.py finds them by name, the index leaves them out. */
+function flatSkills(finder: Finder): readonly EntryDraft[] {
+  const folder = join(finder.context.world.home, "skills");
+  const names = [...finder.names(folder)].filter((name) => name.endsWith(".md") && !NO_SKILL.test(name));
+  return entriesFor(finder, folder, names.toSorted(byCodePoint), (name) => ({
+    kind: "lookalike-flat-skill",
+    name: name.slice(0, -".md".length),
+    folder,
+  }));
+}
+
+/** What lies in a skills folder for people, or has rules of its own. */
+const NO_SKILL = /^(?:readme|skill|description|license|changelog|contributing|agents|claude|index)\.md$|^\./i;
 
 /** Other files in HERMES_HOME/memories, but for Hermes' own locks, backups and temporary files. */
 export function memoryLookalikes(finder: Finder): readonly EntryDraft[] {
