@@ -8,6 +8,7 @@ import type { EntryDraft, Prose, Segment, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { bodySegments, noteAbove } from "./body.ts";
+import { setupNote } from "./setup-note.ts";
 import { linkedFiles, pluginFiles, supportFiles } from "./linked-files.ts";
 import type { ResolvedSkill } from "./resolved-skill.ts";
 
@@ -37,6 +38,9 @@ export function buildSkillMessage(
     segments.push(say(`\n\n[Skill directory: ${folder}]\n`), whole(SKILL_DIRECTORY_NOTE, owner));
   const values = configLines(skill, context);
   if (values !== "") segments.push(say(values));
+  const setup = skill.plugin === undefined ? setupNote(fieldsOf(skill, world), context) : undefined;
+  if (setup?.kind === "text") segments.push(say(`\n\n[Skill setup note: ${setup.text}]`));
+  if (setup?.kind === "unsure") owner.unsure ??= setup.why;
   const files = folder === undefined ? [] : filesOf(skill, folder, context);
   if (folder !== undefined && files.length > 0) segments.push(...fileLines(files, folder, skill, owner, world));
   return segments;
@@ -71,8 +75,7 @@ function flatDirectory({ path, rel, root }: Found, { home }: World): string {
 export function configLines(skill: Found, context: RuleContext): string {
   const { world } = context;
   if (noteAbove(skill, context) !== undefined) return "";
-  const frontmatter = readFrontmatter(Buffer.from(skill.text), world.release);
-  const metadata = "fields" in frontmatter ? frontmatter.fields.get("metadata") : undefined;
+  const metadata = fieldsOf(skill, world).get("metadata");
   const hermes = isPyDict(metadata) ? metadata.get("hermes") : undefined;
   const declared = isPyDict(hermes) ? (hermes.get("config") ?? null) : null;
   const items = isPyDict(declared) ? [declared] : isPyList(declared) ? declared.filter(isPyDict) : [];
@@ -85,6 +88,11 @@ export function configLines(skill: Found, context: RuleContext): string {
   if (rows.size === 0) return "";
   const lines = [...rows].map(([key, value]) => `  ${key} = ${value}`);
   return `\n\n[Skill config (from ${displayPath(world.home, world.userHome)}/config.yaml):\n${lines.join("\n")}\n]`;
+}
+
+function fieldsOf({ text }: Found, { release }: World): PyDict {
+  const frontmatter = readFrontmatter(Buffer.from(text), release);
+  return "fields" in frontmatter ? frontmatter.fields : new Map();
 }
 
 function valueOf(key: string, item: PyDict, { config }: World): string {

@@ -11,6 +11,7 @@ import { autoLoadedSkills } from "../../../src/rules/skill-bodies/index.ts";
 import { commandMessage } from "../../../src/rules/skill-bodies/on-demand.ts";
 import { skills } from "../../../src/rules/skills/index.ts";
 import { textOf } from "../../../src/text/segments.ts";
+import type { AuditOptions } from "../../../src/index.ts";
 import type { Segment } from "../../../src/types.ts";
 import { addTree, layTree, link, type Tree } from "../../helpers/tree.ts";
 import { worldIn } from "../../helpers/world.ts";
@@ -19,6 +20,7 @@ interface Case {
   readonly id: string;
   readonly about: string;
   readonly preload?: readonly string[];
+  readonly surface?: string;
   /** A job of cron/jobs.json. */
   readonly job?: string;
   /** By path; `{ROOT}` stands for the tree's folder. */
@@ -58,14 +60,14 @@ const answers = Object.entries(expected).flatMap(([hermes, rows]) =>
 describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) => {
   const ask = async <T>(about: (context: RuleContext) => T): Promise<{ readonly made: T; readonly root: string }> => {
     const root = layCase(one);
-    const { world, disk } = worldIn(root, { hermes, tools: ["skill_view"], toolsets: ["skills"] });
+    const { world, disk } = worldIn(root, optionsOf(one, hermes));
     const context = { world, disk, earlier: { blocks: [], entries: [], fatal: [], reports: [] } };
     return { made: await whole(() => about(context)), root };
   };
 
   test("skills have the commands that they have there, which send the same", async () => {
     const root = layCase(one);
-    const { world, disk } = worldIn(root, { hermes, tools: ["skill_view"], toolsets: ["skills"] });
+    const { world, disk } = worldIn(root, optionsOf(one, hermes));
     const context = { world, disk, earlier: { blocks: [], entries: [], fatal: [], reports: [] } };
     const { commands } = await whole(() => skillCommands(context));
     const files: Record<string, string> = {};
@@ -95,7 +97,7 @@ describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) 
 
   test.runIf(answer.index !== undefined)("the index lists what it lists there", async () => {
     const root = layCase(one);
-    const { run } = worldIn(root, { hermes, tools: ["skill_view"], toolsets: ["skills"] });
+    const { run } = worldIn(root, optionsOf(one, hermes));
     const { blocks } = await run(skills);
     expect(textOf(blocks[0]?.segments ?? [])).toBe(answer.index);
   });
@@ -111,6 +113,10 @@ describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) 
     ).toEqual(answer.job);
   });
 });
+
+function optionsOf({ surface = "cli" }: Case, hermes: string): AuditOptions {
+  return { hermes, surface, tools: ["skill_view"], toolsets: ["skills"] };
+}
 
 function comparable(blocks: Blocks | undefined): unknown {
   return blocks && { text: blocks.text, names: blocks.names };
