@@ -1,5 +1,6 @@
 import { AuditError } from "../errors.ts";
 import { showText } from "../report/display.ts";
+import { shorten } from "../text/shorten.ts";
 import type { Deadline } from "./limits.ts";
 
 /** What went wrong with a live Hermes, as the one line that the user gets. */
@@ -33,6 +34,5 @@ export function quoted(text: string): string {
     .trim()
     .replaceAll(/\s+/g, " ")
     .slice(0, MOST_QUOTED * 2);
-  const points = [...line];
-  return showText(points.length > MOST_QUOTED ? `${points.slice(0, MOST_QUOTED).join("")}…` : line);
+  return showText(shorten(line, MOST_QUOTED));
 }

@@ -1,4 +1,4 @@
-import { describeCode } from "./project.ts";
+import { describeCode, fixCode } from "./codes.ts";
 import { count, plural, type Words } from "./words.ts";
 
 /** Why something of a scheduled job reaches the model, or does not. */
@@ -102,12 +102,7 @@ export const cronWords: Words<CronReason> = {
   "cron-store-unreadable": {
     why: (r) =>
       `unreadable: ${describeCode(r.code, r.byte)}; ${r.code === "TOO_LARGE" ? "its jobs are not known" : "no job runs"}`,
-    fix: (r) =>
-      r.code === "NOT_UTF_8"
-        ? "save it as UTF-8"
-        : r.code === "EACCES"
-          ? "let the user who runs Hermes read it"
-          : undefined,
+    fix: (r) => fixCode(r.code),
   },
   "cron-store-broken": {
     why: (r) => `broken: ${r.problem}; no job runs`,

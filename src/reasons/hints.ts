@@ -1,4 +1,4 @@
-import { describeCode } from "./project.ts";
+import { describeCode } from "./codes.ts";
 import { count, type Words } from "./words.ts";
 
 /** Why a hint file of a sub-directory comes with a tool result, or does not. */

@@ -1,4 +1,4 @@
-import { describeCode } from "./project.ts";
+import { describeCode, fixCode } from "./codes.ts";
 import { count, type Words } from "./words.ts";
 
 /** Why SOUL.md is the identity, or is not. */
@@ -68,7 +68,7 @@ export const identityWords: Words<IdentityReason> = {
   },
   "soul-unreadable": {
     why: (r) => `unreadable: ${describeCode(r.code, r.byte)}; ${DEFAULT}, without a message`,
-    fix: (r) => (r.code === "NOT_UTF_8" ? "save it as UTF-8" : undefined),
+    fix: (r) => fixCode(r.code),
   },
   "soul-no-home": {
     why: (r) => `there is no ${r.home} yet: Hermes makes it at its first start and writes its default SOUL.md`,

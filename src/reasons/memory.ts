@@ -1,5 +1,5 @@
 import type { From } from "../report/report.ts";
-import { describeCode } from "./project.ts";
+import { describeCode, fixCode } from "./codes.ts";
 import { count, plural, type Words } from "./words.ts";
 
 /** What is wanted in place of a config.yaml on which Hermes' loader raises. */
@@ -97,12 +97,7 @@ export const memoryWords: Words<MemoryReason> = {
     why: (r) =>
       `unreadable: ${describeCode(r.code, r.byte)}; it counts as empty without a message` +
       (r.takes === undefined ? "" : `, and takes ${r.takes} with it`),
-    fix: (r) =>
-      r.code === "NOT_UTF_8"
-        ? "save it as UTF-8"
-        : r.code === "EACCES"
-          ? "let the user who runs Hermes read it"
-          : undefined,
+    fix: (r) => fixCode(r.code),
   },
   "memory-no-folder": {
     why: (r) => `not there: ${r.folder} is ${r.what}; Hermes makes its folders when it starts, and fails on this one`,

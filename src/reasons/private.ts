@@ -1,5 +1,5 @@
 import type { ConfigPlace } from "../config-file/config.ts";
-import { describeCode } from "./project.ts";
+import { describeCode, fixCode } from "./codes.ts";
 import { count, type Words } from "./words.ts";
 
 /** Why the file of a private loader is in the prompt, or is not. */
@@ -45,7 +45,7 @@ export const privateWords: Words<PrivateReason> = {
   "private-empty": { why: () => "empty: nothing enters" },
   "private-unreadable": {
     why: (r) => `unreadable: ${describeCode(r.code, r.byte)}`,
-    fix: (r) => (r.code === "NOT_UTF_8" ? "save it as UTF-8" : undefined),
+    fix: (r) => fixCode(r.code),
   },
   "private-not-here": { why: (r) => `skipped: by ${declared(r.at)} the loader does not run on ${r.surface}` },
 };

@@ -1,3 +1,4 @@
+import { describeCode, fixCode } from "./codes.ts";
 import { count, plural, type Words } from "./words.ts";
 
 /** Why a project context file enters, or does not. Paths are as the reader should see them. */
@@ -115,12 +116,7 @@ export const projectWords: Words<ProjectReason> = {
   "project-empty": { why: (r) => `empty: it counts as not there, so ${r.next}` },
   "project-unreadable": {
     why: (r) => `unreadable: ${describeCode(r.code, r.byte)}; it counts as not there without a message, so ${r.next}`,
-    fix: (r) =>
-      r.code === "NOT_UTF_8"
-        ? "save it as UTF-8"
-        : r.code === "EACCES"
-          ? "let the user who runs Hermes read it"
-          : undefined,
+    fix: (r) => fixCode(r.code),
   },
   "project-absent": { why: () => "not there" },
   "not-probed": { why: (r) => `not looked at: ${r.winner} was found first` },
@@ -142,26 +138,8 @@ export const projectWords: Words<ProjectReason> = {
   "build-fails": { why: (r) => `does not enter: ${r.problem}` },
 };
 
-/** An errno, or one of ours, in words. */
-export function describeCode(code: string, byte?: number): string {
-  if (code === "NOT_UTF_8") return `byte ${count((byte ?? 0) + 1)} is not UTF-8`;
-  return CODES[code] ?? code;
-}
-
-const CODES: Readonly<Record<string, string>> = {
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EISDIR: "it is a directory",
-  NOT_A_FILE: "it is a FIFO, socket or device (Hermes would wait on it)",
-  TOO_LARGE: "it is over the size that this audit reads (256 MiB of text, 16 MiB of data)",
-  ELOOP: "its links go round in a circle",
-  ENOENT: "its link leads nowhere",
-  ENAMETOOLONG: "its name is too long",
-  EIO: "the disk did not deliver it",
-};
-
 /** "Deploy", "Secrets" and 4 more. */
-export function quoteSome(items: readonly string[], shown = 3): string {
+function quoteSome(items: readonly string[], shown = 3): string {
   const quoted = items.slice(0, shown).map((item) => `“${item}”`);
   const rest = items.length - quoted.length;
   return rest > 0 ? `${quoted.join(", ")} and ${rest} more` : quoted.join(", ");

@@ -1,4 +1,4 @@
-import { describeCode } from "./project.ts";
+import { describeCode, fixCode } from "./codes.ts";
 import { count, type Words } from "./words.ts";
 
 /** Where a config value stands, in words: "config.yaml line 4". */
@@ -143,7 +143,7 @@ export const skillWords: Words<SkillReason> = {
   "skill-listed-unreadable": {
     why: (r) =>
       `listed as “${r.name}” without a description: ${describeCode(r.code, r.byte)}, so its frontmatter is not seen`,
-    fix: (r) => (r.code === "NOT_UTF_8" ? "save it as UTF-8" : undefined),
+    fix: (r) => fixCode(r.code),
   },
   "skill-names-only": { why: (r) => `listed by name only: ${r.category} is outside the coding focus` },
   "skill-hidden": { why: (r) => `hidden: ${whyHidden(r)}${aside(r.flaw)}` },

@@ -1,4 +1,4 @@
-import { pyLen } from "../python/code-points.ts";
+import { pyHead, pyLen } from "../python/code-points.ts";
 import type { BlockDraft } from "../types.ts";
 import { differenceOf } from "./difference.ts";
 import { findPieces, matchAt, piecesChars, piecesOf, type Piece, type Span } from "./match.ts";
@@ -144,7 +144,7 @@ function restOf(stored: string, spans: readonly Span[]): readonly RestPart[] {
     parts.push({
       offset: pyLen(stored.slice(0, start + text.indexOf(inner[0] ?? ""))),
       chars: pyLen(inner),
-      starts: (inner.split("\n", 1)[0] ?? "").slice(0, WORDS),
+      starts: pyHead(inner.split("\n", 1)[0] ?? "", WORDS),
     });
   };
   let at = 0;

@@ -1,6 +1,7 @@
 import { pyLen } from "../python/code-points.ts";
 import { pyStrip } from "../python/strip.ts";
 import { showText } from "../report/display.ts";
+import { shorten } from "../text/shorten.ts";
 import type { VerifiedTier } from "./result.ts";
 
 /** A block whose text is looked for in a tier. */
@@ -64,5 +65,5 @@ function cutOut(text: string, spans: readonly { readonly from: number; readonly 
 
 function firstLine(piece: string): string {
   const [line = ""] = piece.split("\n", 1);
-  return showText(line.length > NAME_CHARS ? `${line.slice(0, NAME_CHARS)}…` : line);
+  return showText(shorten(line, NAME_CHARS));
 }

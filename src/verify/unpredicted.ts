@@ -1,4 +1,5 @@
 import type { Disk } from "../disk.ts";
+import { pyHead } from "../python/code-points.ts";
 import { displayPath, showText } from "../report/display.ts";
 import type { EntryDraft, World } from "../types.ts";
 
@@ -34,6 +35,6 @@ export function findUnpredicted(
     if (read?.ok !== true) return [];
     const own = read.bytes.toString("utf8").split(/\r?\n/);
     const line = own.map((one) => one.trim()).find((one) => one.length >= LEAST_LINE && lines.has(one));
-    return line === undefined ? [] : [{ path: displayPath(path, userHome), line: showText(line.slice(0, 100)) }];
+    return line === undefined ? [] : [{ path: displayPath(path, userHome), line: showText(pyHead(line, 100)) }];
   });
 }

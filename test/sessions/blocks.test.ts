@@ -131,3 +131,8 @@ function promptOf(blocks: readonly BlockDraft[]): string {
     .filter((part) => part !== "")
     .join("\n\n");
 }
+
+test("first words of a stretch end with a whole character", () => {
+  const { rest } = compareBlocks(`x${"🦊".repeat(70)}`, []);
+  expect(rest.map(({ starts }) => starts)).toEqual([`x${"🦊".repeat(59)}`]);
+});

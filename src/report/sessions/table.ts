@@ -1,5 +1,7 @@
 import { count } from "../../reasons/words.ts";
 import type { SessionComparison, SessionsReport, SessionStore, StoredSession } from "../../sessions/result.ts";
+import { pyLen } from "../../python/code-points.ts";
+import { shorten } from "../../text/shorten.ts";
 import { displayPath, showText } from "../display.ts";
 import { cell, listColumns, type Align, type Cell } from "../table/columns.ts";
 import { inkOf, type Ink } from "../table/ink.ts";
@@ -57,7 +59,7 @@ interface Column {
 const COLUMNS: readonly Column[] = [
   { head: "id", from: 0, cell: ({ id }, _, ink) => cell(showText(id), ink.strong) },
   { head: "source", from: 0, cell: ({ source }) => cell(showText(source)) },
-  { head: "model", from: 120, cell: ({ model }) => cell(shorten(model ?? "", MODEL)) },
+  { head: "model", from: 120, cell: ({ model }) => cell(fit(model ?? "", MODEL)) },
   { head: "started", from: 0, cell: ({ startedAt }) => cell(timeWords(startedAt)) },
   { head: "last used", from: 110, cell: ({ lastActiveAt }) => cell(timeWords(lastActiveAt)) },
   { head: "age", from: 0, align: "right", cell: ({ startedAt }, { nowMs }) => cell(ageWords(startedAt, nowMs)) },
@@ -76,7 +78,7 @@ const COLUMNS: readonly Column[] = [
   {
     head: "title",
     from: 90,
-    cell: ({ title }, { verbose }) => cell(shorten(title ?? "", verbose ? Number.POSITIVE_INFINITY : TITLE)),
+    cell: ({ title }, { verbose }) => cell(fit(title ?? "", verbose ? Number.POSITIVE_INFINITY : TITLE)),
   },
 ];
 
@@ -84,9 +86,9 @@ const COLUMNS: readonly Column[] = [
 const MODEL = 24;
 const TITLE = 28;
 
-function shorten(text: string, most: number): string {
+function fit(text: string, most: number): string {
   const shown = showText(text);
-  return shown.length <= most ? shown : `${[...shown].slice(0, most - 1).join("")}…`;
+  return pyLen(shown) <= most ? shown : shorten(shown, most - 1);
 }
 
 function sessionLines(result: SessionComparison, view: SessionsView, ink: Ink): readonly string[] {

@@ -7,7 +7,7 @@ import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
-import { describeCode } from "../../reasons/project.ts";
+import { describeCode } from "../../reasons/codes.ts";
 import type { Reason } from "../../reasons/index.ts";
 import type { BlockDraft, EntryDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";

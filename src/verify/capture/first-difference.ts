@@ -1,3 +1,4 @@
+import { shorten } from "../../text/shorten.ts";
 import type { LineDifference } from "./result.ts";
 
 /** Where a text begins in a message, and where it stops being the same. */
@@ -10,7 +11,7 @@ export interface FoundDifference extends LineDifference {
 /** Shorter lines stand in many texts. */
 const LEAST = 12;
 
-/** Longest part of a line that is shown, UTF-16 units. */
+/** Longest part of a line that is shown, code points. */
 const SHOWN = 160;
 
 /**
@@ -47,6 +48,5 @@ export function firstDifference(text: string, messages: readonly string[]): Foun
 }
 
 function shown(line: string | undefined): string {
-  if (line === undefined) return "";
-  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+  return shorten(line ?? "", SHOWN);
 }

@@ -1,4 +1,5 @@
 import { pyLen } from "../../python/code-points.ts";
+import { shorten } from "../../text/shorten.ts";
 import type { HermesText } from "./hermes-text.ts";
 import type { Claim } from "./locate.ts";
 import type { MainRequest } from "./request.ts";
@@ -27,7 +28,7 @@ interface Paragraph {
   readonly file?: string;
 }
 
-/** Longest first line that is shown, UTF-16 units. */
+/** Longest first line that is shown, code points. */
 const SHOWN = 100;
 
 /** The parts of a request that no block takes, paragraph by paragraph; neighbours of one kind are one part. */
@@ -102,7 +103,7 @@ function partOf({ message, start, end, kind, source, file }: Paragraph, text: st
     at: pyLen(text.slice(0, start)),
     chars: pyLen(own),
     bytes: Buffer.byteLength(own),
-    first: first.length > SHOWN ? `${first.slice(0, SHOWN)}…` : first,
+    first: shorten(first, SHOWN),
     ...(source !== undefined && { source }),
     ...(file !== undefined && { file }),
   };
