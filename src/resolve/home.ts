@@ -10,7 +10,7 @@ import { pyStrip } from "../python/strip.ts";
 import type { Release } from "../releases/table.ts";
 import type { FatalReport, From } from "../report/report.ts";
 import type { AuditOptions } from "../audit-options.ts";
-import { checkProfile, normaliseProfileName } from "./profile.ts";
+import { checkProfile, foldProfileName, normaliseProfileName } from "./profile.ts";
 import { baseName, parentOf } from "../path.ts";
 import { isTruthyWord } from "../text/truthy-word.ts";
 
@@ -142,7 +142,7 @@ function stickyProfile(base: string, root: string, { release, disk }: HomeInput,
   const read = disk.stat(path).kind === "file" ? disk.read(path) : undefined;
   if (read === undefined || !read.ok) return { profile: null, keep: base, from: none };
   const decoded = decodeText(read.bytes, release.has("active-profile-bom-dropped") ? "utf-8-sig" : "utf-8");
-  const name = decoded.ok ? pyStrip(decoded.text) : "";
+  const name = decoded.ok ? foldProfileName(decoded.text) : "";
   const from: From = { kind: "file", name: "active_profile", path, line: 1 };
   if (name === "" || name === "default") return { profile: null, keep: root, from: name === "" ? none : from };
   const problem = checkProfile(root, name, release, disk);

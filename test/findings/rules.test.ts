@@ -210,6 +210,42 @@ test("an entry that looks like Hermes' own placeholder is told to be unscanned",
   expect(brief(found)).toEqual(["warning memory-entry-blocked u/.hermes/memories/MEMORY.md"]);
 });
 
+describe("a session in a git worktree", () => {
+  const tree: Tree = {
+    "main/.git/worktrees/two": {},
+    "main/.hermes/skills/a/SKILL.md": skill("a"),
+    "main/AGENTS.md": "rules\n",
+    "repo/.git": "gitdir: ../main/.git/worktrees/two\n",
+  };
+
+  test("is told what of the main checkout it lacks, and that trust does not reach it", async () => {
+    const config = "skills:\n  trusted_project_dirs: [../main]\n";
+    const found = await findingsOf({ ...tree, "u/.hermes/config.yaml": config });
+    expect(brief(found)).toEqual(["info cwd-worktree repo"]);
+    expect(found[0]?.message).toMatch(
+      /worktree of .*main; AGENTS\.md, \.hermes\/skills of that checkout are not in it/,
+    );
+    expect(found[0]?.help).toMatch(/add .*repo to skills\.trusted_project_dirs/);
+  });
+
+  test("is told nothing where nothing is missing", async () => {
+    const whole = { "repo/AGENTS.md": "rules\n", "repo/.hermes/skills": {} };
+    expect(brief(await findingsOf({ ...tree, ...whole }))).toEqual([]);
+  });
+});
+
+test.each([
+  ["cli", "AGENTS.md here is a guide for its developers"],
+  ["api", "no project file loads here unless a working directory is configured"],
+])("a folder that looks like Hermes' source is told on %s, also where no install is known", async (surface, says) => {
+  const source = { "AGENTS.md": "guide\n", "agent/x.py": "", "hermes_cli/x.py": "" };
+  const found = await findingsOf(
+    { repo: { ".git": {}, ...source }, u: { ".hermes": { "SOUL.md": "me" }, ...source } },
+    { surface },
+  );
+  expect(found.find(({ rule }) => rule === "cwd-in-install")?.message).toContain(says);
+});
+
 describe("a home that is made of links", () => {
   const real: Tree = {
     "real/SOUL.md": "me\n",
