@@ -10,6 +10,7 @@ import { resolveContextLength } from "./context-length.ts";
 import { resolveCwd } from "./cwd.ts";
 import { ownEnvironment, resolveEnvironment } from "./environment.ts";
 import { findGitRoot } from "./git-root.ts";
+import { cliStartFatal } from "./cli-start.ts";
 import { homeFatal } from "./home-start.ts";
 import { resolveHome, userHomeOf } from "./home.ts";
 import { jobDirectory, resolveLaunch, sessionDirectory } from "./launch.ts";
@@ -117,7 +118,11 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     toolsets: sessionToolsets(tools.toolsets, surface, options),
     toolsFrom: tools.from,
     options,
-    fatal: [home.fatal, home.exists ? homeFatal(home.path, disk) : undefined].filter((one) => one !== undefined),
+    fatal: [
+      home.fatal,
+      home.exists ? homeFatal(home.path, disk) : undefined,
+      cliStartFatal(config, surface, environment.values, release),
+    ].filter((one) => one !== undefined),
   };
 }
 

@@ -1,0 +1,46 @@
+"""Writes with which sections of config.yaml the real command line does not start: fixtures/cli-start.json.
+
+ENV/bin/python scripts/cli-start.py 0.20.6 adds (or renews) one release: for each section the values on which
+cli.load_cli_config, which runs when `hermes chat` starts, raises.
+"""
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+OUT = Path(__file__).resolve().parents[1] / "fixtures/cli-start.json"
+SECTIONS = ["model", "terminal", "display", "agent", "memory", "skills", "platform_toolsets", "browser", "compression"]
+VALUES = ["[]", "[a]", "x", "5", "true", "null", "{}", '""']
+
+
+def main(release):
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(os.path.realpath(folder)) / ".hermes"
+        home.mkdir()
+        os.environ.update(HERMES_HOME=str(home), HOME=folder)
+        (home / "config.yaml").write_text("a: 1\n")
+        import cli
+
+        raises = {name: [value for value in VALUES if fails(cli, home, name, value)] for name in SECTIONS}
+    known = json.loads(OUT.read_text()) if OUT.exists() else {}
+    answers = {**known.get("raises", {}), release: {name: found for name, found in raises.items() if found}}
+    known = {"sections": SECTIONS, "values": VALUES, "raises": dict(sorted(answers.items()))}
+    OUT.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
+
+
+def fails(cli, home, section, value):
+    (home / "config.yaml").write_text(f"{section}: {value}\n")
+    child = os.fork()
+    if child == 0:
+        os.dup2(os.open("/dev/null", os.O_WRONLY), 2)
+        try:
+            cli.load_cli_config()
+        except Exception:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(child, 0)[1] != 0
+
+
+main(sys.argv[1])
