@@ -100,7 +100,9 @@ describe("surfaces side by side", () => {
   it("makes a Markdown table with as many cells in each row", async () => {
     const { matrix } = await matrixOf({ "repo/a|b/AGENTS.md": "x" });
     const markdown = await (await SURFACE_FORMATS.markdown())(matrix, VIEW);
-    for (const block of markdown.split("\n\n").filter((part) => part.startsWith("|"))) {
+    const tables = markdown.split("\n\n").filter((part) => part.startsWith("|"));
+    expect(tables).not.toEqual([]);
+    for (const block of tables) {
       const counts = new Set(block.split("\n").map((line) => line.replaceAll("\\|", "").split("|").length));
       expect(counts.size).toBe(1);
     }
