@@ -173,13 +173,3 @@ function zoneRepr(offset: number, name: string | undefined): string {
   const delta = `datetime.timedelta(${parts.length === 0 ? "0" : parts.join(", ")})`;
   return `datetime.timezone(${delta}${name === undefined ? "" : `, ${stringRepr(name)}`})`;
 }
-
-/** bool(value) */
-export function pyBool(value: PyValue): boolean {
-  if (typeof value === "number") return value !== 0; // nan is true
-  if (typeof value !== "object" || value === null) return Boolean(value);
-  if (isPyList(value)) return value.length > 0;
-  if (isPyDict(value)) return value.size > 0;
-  if (value.py === "bytes") return value.bytes.length > 0;
-  return !("items" in value) || value.items.length > 0;
-}

@@ -27,6 +27,17 @@ test.each([
   ["[[]", "[", true],
   ["[a&&b]", "&", true],
   ["[!-]", "-", false],
+  ["[c-ab]", "b", true],
+  ["[c-ab]", "a", false],
+  ["[xc-a]", "x", true],
+  ["[!c-a]", "b", true],
+  ["[c-!!b]", "a", true],
+  ["[a-c-e]", "-", true],
+  ["[a-c-e]", "d", false],
+  ["[c-a-c-a]", "a", false],
+  ["[--0]", "/", true],
+  ["[a-]", "-", true],
+  ["[😀-😂]", "😁", true],
 ])("%j on %j", (pattern, name, fits) => {
   expect(pyFnmatch(pattern)(name)).toBe(fits);
 });

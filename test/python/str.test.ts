@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formatThousands } from "../../src/python/int-format.ts";
-import { pyBool, pyRepr, pyStr } from "../../src/python/str.ts";
+import { pyRepr, pyStr } from "../../src/python/str.ts";
+import { isTruthy } from "../../src/python/truthy.ts";
 import type { PyList, PyValue } from "../../src/python/yaml/value.ts";
 
 interface Cases {
@@ -24,7 +25,7 @@ describe("numbers", () => {
     const ours = cases.floats.map(([repr]) => [
       pyRepr(floatOf(repr)),
       formatThousands(floatOf(repr)),
-      pyBool(floatOf(repr)),
+      isTruthy(floatOf(repr)),
     ]);
     expect(ours).toEqual(cases.floats);
   });
@@ -86,7 +87,7 @@ describe("collections", () => {
   ];
 
   it("knows their repr() and bool()", () => {
-    const ours = values.map(([value]) => [pyRepr(value), pyBool(value)]);
+    const ours = values.map(([value]) => [pyRepr(value), isTruthy(value)]);
     expect(ours).toEqual(values.map(([, repr, truth]) => [repr, truth]));
   });
 

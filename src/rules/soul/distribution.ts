@@ -1,7 +1,8 @@
 import { pyStrip, pyStripChars } from "../../python/strip.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { loadUsualYaml } from "../../python/yaml/usual.ts";
-import { pyBool, pyStr } from "../../python/str.ts";
+import { pyStr } from "../../python/str.ts";
+import { isTruthy } from "../../python/truthy.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import type { RuleContext } from "../define.ts";
 
@@ -27,10 +28,10 @@ export function isUserAuthored({ world, disk }: RuleContext): boolean {
 }
 
 function hasName(value: PyValue | undefined): boolean {
-  return value !== undefined && pyBool(value) && pyStrip(pyStr(value)) !== "";
+  return value !== undefined && isTruthy(value) && pyStrip(pyStr(value)) !== "";
 }
 
 function hasNamedRequirements(value: PyValue | undefined): boolean {
-  if (value === undefined || !pyBool(value)) return true;
+  if (value === undefined || !isTruthy(value)) return true;
   return Array.isArray(value) && value.every((item) => item instanceof Map && hasName(item.get("name")));
 }
