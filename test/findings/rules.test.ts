@@ -33,6 +33,21 @@ describe("skills", () => {
     expect(found[0]).toMatchObject({ amount: 2, message: "2 skills hidden by a gate here: one, two" });
   });
 
+  test.each([
+    ["---\nname: x\ndescription: d\n---", "has frontmatter whose closing --- is not seen, as no line break follows it"],
+    ["---\nname: x\ndescription: d\n", "has frontmatter that is not closed"],
+    ["\n---\nname: x\n---\nBody\n", "has its frontmatter below other characters, and it counts in the first line only"],
+    [
+      "\uFEFF\n---\nname: x\n---\nBody\n",
+      "has its frontmatter below other characters, and it counts in the first line only",
+    ],
+    ["# X\n", "has no frontmatter"],
+  ])("with the frontmatter of %j are told why it does not count", async (text, says) => {
+    const found = await findingsOf({ [`${SKILLS}/a/x/SKILL.md`]: text });
+    expect(brief(found)).toEqual([`warning skill-no-frontmatter ${SKILLS}/a/x/SKILL.md:1`]);
+    expect(found[0]?.message).toBe(`${says}: the index shows its directory's name and nothing else`);
+  });
+
   test("that no machine shows are warnings, each for itself", async () => {
     const found = await findingsOf({ [`${SKILLS}/a/one/SKILL.md`]: skill("one", "platforms: [platform-agnostic]\n") });
     expect(brief(found)).toEqual([`warning skill-hidden ${SKILLS}/a/one/SKILL.md`]);
