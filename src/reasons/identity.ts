@@ -4,6 +4,8 @@ import { count, type Words } from "./words.ts";
 /** Why SOUL.md is the identity, or is not. */
 export type IdentityReason =
   | { readonly kind: "soul-loaded" }
+  /** The text that Hermes itself writes into a new home or profile. */
+  | { readonly kind: "soul-default" }
   | {
       readonly kind: "soul-cut";
       readonly chars: number;
@@ -34,6 +36,9 @@ const DEFAULT = "the built-in identity is used";
 
 export const identityWords: Words<IdentityReason> = {
   "soul-loaded": { why: () => "enters: the identity, first block of the prompt" },
+  "soul-default": {
+    why: () => "enters: the identity, first block of the prompt; it is Hermes' default text, as a new home has it",
+  },
   "soul-cut": {
     why: (r) =>
       `cut: ${count(r.chars)} characters, the cap is ${count(r.cap)}; lines ${r.fromLine}–${r.toLine} never reach the model`,

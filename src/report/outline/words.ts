@@ -47,6 +47,7 @@ export function noteOf(entry: EntryReport): string {
     flagged: hit === "" ? "flagged" : `flagged, ${hit}`,
     stale: "from the snapshot, not the file",
     absent: "not there yet: Hermes' default text",
+    ...(entry.reasonCode === "soul-default" && { loaded: "Hermes' default text" }),
   };
   const note = notes[entry.status] ?? "";
   const parts = [

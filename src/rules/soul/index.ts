@@ -7,7 +7,7 @@ import type { BlockDraft, EntryDraft, Segment, World } from "../../types.ts";
 import { defineRule, sourceOf, type RuleContext, type RuleResult } from "../define.ts";
 import { isUserAuthored } from "./distribution.ts";
 import { stripLegacyProtocol } from "./legacy-protocol.ts";
-import { defaultSoul, foreseeSeed } from "./seed.ts";
+import { defaultSoul, foreseeSeed, isDefaultText } from "./seed.ts";
 import { proseSegment } from "../../text/segments.ts";
 
 /**
@@ -78,7 +78,7 @@ function fromFile(path: string, file: ContextFile, context: RuleContext): RuleRe
   const entry: EntryDraft = {
     path,
     status: "loaded",
-    reason: { kind: "soul-loaded" },
+    reason: { kind: isDefaultText(text) ? "soul-default" : "soul-loaded" },
     block: "soul",
     fileBytes: file.fileBytes,
     chars: file.chars,

@@ -24,6 +24,12 @@ export function defaultSoul({ release }: World): Prose {
   return release.has("default-identity-short") ? DEFAULT_SOUL_SHORT : DEFAULT_SOUL_LONG;
 }
 
+/** True for the default SOUL.md of any release: Hermes wrote it, and nobody has changed it. */
+export function isDefaultText(text: string): boolean {
+  const same = [DEFAULT_SOUL_SHORT, DEFAULT_SOUL_LONG].find(({ chars }) => chars === text.length);
+  return same !== undefined && createHash("sha256").update(text).digest("hex") === same.sha256;
+}
+
 /** Foresees what Hermes' start makes of SOUL.md; the audit itself writes nothing. */
 export function foreseeSeed(path: string, context: RuleContext): Seed {
   const { disk, world } = context;
