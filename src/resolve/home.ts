@@ -58,7 +58,7 @@ export function resolveHome(input: HomeInput): Home {
     throw new AuditError("no-such-home", `no such directory: ${options.home} (--home)`);
   }
   const root = rootOf(base.path, input);
-  const selected = selectProfile(base.path, root, input);
+  const selected = selectProfile(base, root, input);
   const path = selected.profile === null ? selected.keep : `${root}/profiles/${selected.profile}`;
   return {
     path,
@@ -104,7 +104,7 @@ interface Selection {
   readonly fatal?: FatalReport;
 }
 
-function selectProfile(base: string, root: string, input: HomeInput): Selection {
+function selectProfile(base: Pick<Home, "path" | "from">, root: string, input: HomeInput): Selection {
   const { options, release, disk } = input;
   const none: From = { kind: "default", name: "--profile" };
   if (options.profile !== undefined) {
@@ -115,10 +115,10 @@ function selectProfile(base: string, root: string, input: HomeInput): Selection 
     if (problem !== undefined) throw new AuditError("no-such-profile", problem, { hint: `looked in ${root}/profiles` });
     return { profile: name, keep: root, from };
   }
-  if (isInProfiles(base)) return { profile: baseName(base), keep: base, from: none };
+  if (isInProfiles(base.path)) return { profile: baseName(base.path), keep: base.path, from: base.from };
   return input.selectsProfile && !isSupervised(input)
-    ? stickyProfile(base, root, input, none)
-    : { profile: null, keep: base, from: none };
+    ? stickyProfile(base.path, root, input, none)
+    : { profile: null, keep: base.path, from: none };
 }
 
 /**
