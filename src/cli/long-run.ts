@@ -30,7 +30,7 @@ export function compileLess(): void {
   setFlags("--interrupt-budget=1000000");
 }
 
-/** Threads that help to collect garbage gain nothing where nobody waits for this one, and cost 4 % of ten thousand skills. */
+/** Threads that help to collect garbage only wait for this one, and cost a warm audit of ten thousand skills some 4 %. */
 function collectAlone(): void {
   setFlags("--no-parallel-scavenge", "--no-concurrent-marking");
 }

@@ -5,6 +5,7 @@ import { pyStrip, pyStripChars } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { isPyDict, isPyList, isPySet, type PyDict, type PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
+import { ownText } from "../../text/own-text.ts";
 import { iterate } from "./iterate.ts";
 
 /** The keys of metadata.hermes that decide whether a skill is shown, in the order in which the snapshot stores them. */
@@ -97,7 +98,7 @@ export function buildEntry(
     rel,
     skillName: place.skillName,
     category: place.category,
-    name,
+    name: ownText(name),
     description: description.text,
     whole: description.whole,
     platforms,
@@ -120,7 +121,7 @@ export const NO_DESCRIPTION: Description = { text: "", whole: undefined };
 
 /** skill_utils.extract_skill_description. @throws RangeError as pyStr does. */
 export function describe(fields: PyDict): Description {
-  const whole = quotedText(fields.get("description") ?? null);
+  const whole = ownText(quotedText(fields.get("description") ?? null));
   if (whole === "") return NO_DESCRIPTION;
   if (whole.includes(APART)) return cutApart(whole);
   const kept = DESCRIPTION_LIMIT - 3;

@@ -39,8 +39,6 @@ export const NO_FRONTMATTER: Frontmatter = {
 const ESCAPED_PAIR = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}/;
 
 const FENCE = new RegExp(`\\n---[${PY_SPACE}]*\\n`);
-const LF = 0x0a;
-const CR = 0x0d;
 const DASH = 0x2d;
 
 /**
@@ -90,9 +88,14 @@ function withPairsApart(
   return { fields, kind: "yaml", problem: undefined, unsure, lineOf: (key) => lineOf(value, key) };
 }
 
+/** Most front matters end within so many bytes; looking for that in a text is quicker than in the bytes. */
+const HEAD_BYTES = 1024;
+
+const NOT_ASCII = /[\u0080-\u00ff]/;
+
 /**
  * The text between the fences. A SKILL.md is mostly body, so that is checked to be UTF-8, and not decoded, where the
- * closing fence is a plain one.
+ * closing fence is a plain one near the start.
  */
 function yamlText(bytes: Buffer, release: Release): string | Frontmatter | NotUtf8 {
   if (!isUtf8(bytes)) {
@@ -102,11 +105,11 @@ function yamlText(bytes: Buffer, release: Release): string | Frontmatter | NotUt
   const start = afterBoms(bytes, release);
   if (bytes[start] !== DASH || bytes[start + 1] !== DASH || bytes[start + 2] !== DASH) return NO_FRONTMATTER;
   const from = start + 3;
-  const end = bytes.indexOf("\n---", from);
-  const isPlain = end !== -1 && bytes[end + 4] === LF;
-  if (isPlain) {
-    const cr = bytes.indexOf(CR, from);
-    if (cr === -1 || cr > end) return bytes.toString("utf8", from, end);
+  const head = bytes.toString("latin1", from, from + HEAD_BYTES);
+  const end = head.indexOf("\n---");
+  if (end !== -1 && head.startsWith("\n---\n", end)) {
+    const yaml = head.slice(0, end);
+    if (!yaml.includes("\r")) return NOT_ASCII.test(yaml) ? bytes.toString("utf8", from, from + end) : yaml;
   }
   const decoded = decodeText(bytes.subarray(from), "utf-8");
   const match = decoded.ok ? FENCE.exec(decoded.text) : null;
