@@ -49,6 +49,20 @@ export function isWholeDefault(toolset: string): boolean {
   return toolset.startsWith("hermes-");
 }
 
+/** Toolsets that are made of others (toolsets.TOOLSETS; toolsets.resolve_toolset for the two words for all). */
+const MADE_OF: Readonly<Record<string, readonly string[]>> = {
+  "*": Object.keys(TOOLS),
+  all: Object.keys(TOOLS),
+  coding: Object.keys(TOOLS).filter((toolset) => toolset !== "cronjob" && toolset !== "tts"),
+  debugging: ["file", "terminal", "web"],
+  safe: ["vision", "web"],
+};
+
+/** The toolsets that a name stands for: most for themselves. */
+export function membersOf(toolset: string): readonly string[] {
+  return Object.hasOwn(MADE_OF, toolset) ? (MADE_OF[toolset] ?? []) : [toolset];
+}
+
 /** Toolsets of a platform when config.yaml does not list any. */
 export function defaultToolsets(platform: string): readonly string[] {
   const without = WITHOUT[platform] ?? [];

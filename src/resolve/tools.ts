@@ -4,7 +4,7 @@ import { pyStr } from "../python/str.ts";
 import { pyStrip } from "../python/strip.ts";
 import { isPyDict, isPyList, type PyValue } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
-import { defaultToolsets, isWholeDefault, searchTools, toolsOf, WEB_KEYS } from "../releases/toolsets.ts";
+import { defaultToolsets, isWholeDefault, membersOf, searchTools, toolsOf, WEB_KEYS } from "../releases/toolsets.ts";
 import type { From } from "../report/report.ts";
 import type { AuditOptions } from "../audit-options.ts";
 import type { Config } from "./config.ts";
@@ -39,9 +39,10 @@ export function resolveTools(input: ToolsInput): Tools {
     return { tools: options.tools, toolsets: options.toolsets, from: { kind: "flag", name: "--tools" } };
   }
   if (options.toolsets !== undefined) {
+    const toolsets = [...new Set(options.toolsets.flatMap(membersOf))];
     return {
-      tools: toolsFor(options.toolsets, input),
-      toolsets: options.toolsets,
+      tools: toolsFor(toolsets, input),
+      toolsets,
       from: { kind: "flag", name: "--toolsets" },
     };
   }
@@ -77,7 +78,7 @@ function enabledToolsets({ config, platform, release }: ToolsInput): {
   const listed = isPyDict(lists) ? lists.get(place) : undefined;
   const disabled = disabledToolsets(config.get("agent", "disabled_toolsets") ?? null, release);
   const names = isPyList(listed) ? listed.map(pyStr) : defaultToolsets(place);
-  const all = names.flatMap((name) => (isWholeDefault(name) ? defaultToolsets(place) : [name]));
+  const all = names.flatMap((name) => (isWholeDefault(name) ? defaultToolsets(place) : membersOf(name)));
   const kept = pySorted(new Set(all)).filter((name) => !disabled.has(name));
   if (isPyList(listed)) return { names: kept, from: config.from("platform_toolsets", place) };
   const from =

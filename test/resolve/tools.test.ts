@@ -61,3 +61,23 @@ test.each(DISABLED)(
     expect(world.toolsets.includes("file")).toBe(isThere);
   },
 );
+
+/** Toolsets that stand for others, by get_tool_definitions of the real packages; without tools that need a program or a key. */
+const MADE_OF_OTHERS = [
+  ["0.19.0", "all", ["memory", "skill_view", "terminal"], []],
+  ["0.20.6", "'*'", ["memory", "skill_view", "terminal", "web_search"], []],
+  ["0.19.0", "coding", ["memory", "skill_view", "terminal"], ["text_to_speech", "web_search"]],
+  ["0.22.2", "coding", ["memory", "skill_view", "terminal", "tool_search", "web_search"], ["text_to_speech"]],
+  ["0.20.6", "debugging", ["patch", "terminal", "web_search"], ["memory", "skill_view"]],
+  ["0.22.2", "safe", ["web_extract", "web_search"], ["memory", "skill_view", "terminal"]],
+] as const;
+
+test.each(MADE_OF_OTHERS)(
+  "%s: the toolset %s has the tools of those that it is made of",
+  async (hermes, name, has, lacks) => {
+    const root = layTree({ "u/.hermes/config.yaml": `platform_toolsets:\n  cli: [${name}]\n`, repo: {} });
+    const { world } = await audit({ env: { HOME: `${root}/u` }, cwd: `${root}/repo`, hermes });
+    expect(world.tools).toEqual(expect.arrayContaining([...has]));
+    expect(world.tools.filter((tool) => lacks.some((one) => one === tool))).toEqual([]);
+  },
+);
