@@ -28,6 +28,8 @@ import { memoryDelimiter } from "./rules/memory-delimiter.ts";
 import { memoryEntryBlocked } from "./rules/memory-entry-blocked.ts";
 import { memoryOverLimit } from "./rules/memory-over-limit.ts";
 import { nearCap } from "./rules/near-cap.ts";
+import { pluginSkillRefused } from "./rules/plugin-skill-refused.ts";
+import { pluginSkillsUnknown } from "./rules/plugin-skills-unknown.ts";
 import { privateLoader } from "./rules/private-loader.ts";
 import { readmeLikeHermesMd } from "./rules/readme-like-hermes-md.ts";
 import { severalHomes } from "./rules/several-homes.ts";
@@ -82,6 +84,8 @@ export const FINDING_RULES: readonly FindingRule[] = [
   skillShadowsCommand,
   skillStale,
   skillQuarantined,
+  pluginSkillRefused,
+  pluginSkillsUnknown,
   cronStore,
   cronRefused,
   cronScriptRefused,

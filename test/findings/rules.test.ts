@@ -90,6 +90,18 @@ describe("skills", () => {
     expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["skill-doubled"]));
   });
 
+  test("of plugins are refused where they are not as they must be, and unknown where code registers them", async () => {
+    const schema = "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json";
+    const found = await findingsOf({
+      "u/.hermes/config.yaml": "plugins:\n  enabled: [kit, coder]\n",
+      "u/.hermes/plugins/kit/plugin.json": JSON.stringify({ $schema: schema, name: "kit" }),
+      "u/.hermes/plugins/kit/skills/review/SKILL.md": skill("other"),
+      "u/.hermes/plugins/coder/plugin.yaml": "name: coder\n",
+      "u/.hermes/plugins/coder/__init__.py": "def register(ctx):\n    ctx.register_skill('x', p)\n",
+    });
+    expect(found.map(({ rule }) => rule)).toEqual(["plugin-skill-refused", "plugin-skills-unknown"]);
+  });
+
   test("of a trusted project that hold a program are quarantined", async () => {
     const root = layTree({
       "repo/.git": {},
