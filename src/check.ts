@@ -1,12 +1,12 @@
 import { runAudit } from "./audit.ts";
 import { compareWithBaseline, readBaseline, type Baseline } from "./check/baseline.ts";
 import { basesOf, collect, type Checked } from "./check/collect.ts";
-import { planWorlds } from "./check/plan.ts";
+import { planWorlds, type Plan } from "./check/plan.ts";
 import { whole } from "./part.ts";
 import { redactResult, type Redact } from "./check/redact.ts";
 import { isFine, SEVERITIES, type CheckFinding, type CheckResult, type CheckSummary } from "./check/result.ts";
 import { placeWorldError } from "./check/world-error.ts";
-import type { FailOn } from "./config-file/config.ts";
+import type { AuditConfig, FailOn } from "./config-file/config.ts";
 import { resolveConfig } from "./config-file/resolve.ts";
 import type { Disk } from "./disk.ts";
 import { packageName, packageVersion } from "./package.ts";
@@ -46,13 +46,7 @@ export async function runCheck(
   const config = await resolveConfig(audit, process, disk);
   const baseline = baselinePath === undefined ? undefined : readBaseline(pyAbsPath(baselinePath, process.cwd), disk);
   const plans = await whole(() => planWorlds({ options: audit, process, disk, config, only, allProfiles }));
-  const worlds: Checked[] = [];
-  for (const plan of plans) {
-    const report = await runAudit(plan.options, plan.process, disk, config).catch((error: unknown) => {
-      throw placeWorldError(error, plan.origin);
-    });
-    worlds.push({ name: plan.name, report, shown: redact === undefined ? report : await redact(report) });
-  }
+  const worlds = await auditPlans(plans, { disk, config, redact });
   const { root, isRepository } = rootOf(audit, process, disk);
   const { findings, budgets } = collect(worlds, { config, root, isRepository, today: options.today });
   const compared = worstFirst(baseline === undefined ? findings : findings.map((one) => against(one, baseline)));
@@ -88,6 +82,25 @@ export async function runCheck(
   return redact === undefined || first === undefined
     ? result
     : redactResult(result, basesOf(first.report, { root, isRepository }));
+}
+
+/** The report of each world, one after the other. */
+async function auditPlans(
+  plans: readonly Plan[],
+  {
+    disk,
+    config,
+    redact,
+  }: { readonly disk: Disk; readonly config: AuditConfig | undefined; readonly redact: Redact | undefined },
+): Promise<readonly Checked[]> {
+  const worlds: Checked[] = [];
+  for (const plan of plans) {
+    const report = await runAudit(plan.options, plan.process, disk, config).catch((error: unknown) => {
+      throw placeWorldError(error, plan.origin);
+    });
+    worlds.push({ name: plan.name, report, shown: redact === undefined ? report : await redact(report) });
+  }
+  return worlds;
 }
 
 /** The repository of the directory that is checked; without one the directory itself. */

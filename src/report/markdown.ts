@@ -1,4 +1,5 @@
 import { count } from "../reasons/words.ts";
+import { capital } from "./display.ts";
 import { mdCode, mdPage, mdTable, mdText } from "./markdown-text.ts";
 import { outlineHeader } from "./outline/header.ts";
 import { outlineOutside } from "./outline/outside.ts";
@@ -110,8 +111,4 @@ function todoSection(report: Report, view: View): string {
   });
   const last = more === 0 ? [] : [`- **info** ${mdText(wordMore(more))}`];
   return items.length + last.length === 0 ? "" : `## To do\n\n${[...items, ...last].join("\n")}`;
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

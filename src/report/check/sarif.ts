@@ -1,6 +1,7 @@
 import type { CheckFinding, CheckResult } from "../../check/result.ts";
 import type { FindingKind } from "../../findings/define.ts";
 import { FINDING_KINDS, findingPage } from "../../findings/check-kinds.ts";
+import { capital } from "../display.ts";
 import { toJson } from "../json.ts";
 import type { Severity } from "../report.ts";
 import { uriOf } from "./uri.ts";
@@ -40,10 +41,7 @@ function ruleOf({ id, severity, says, why }: FindingKind): unknown {
   const page = findingPage(id);
   return {
     id,
-    name: id
-      .split("-")
-      .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-      .join(""),
+    name: id.split("-").map(capital).join(""),
     shortDescription: { text: sentence(says) },
     fullDescription: { text: `${sentence(says)} ${sentence(why)}` },
     help: {
@@ -57,7 +55,7 @@ function ruleOf({ id, severity, says, why }: FindingKind): unknown {
 }
 
 function sentence(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 }
 
 function basesOf({ findings }: CheckResult): unknown {

@@ -1,4 +1,4 @@
-import { displayPath } from "../display.ts";
+import { capital, displayPath } from "../display.ts";
 import { tokensNote } from "../outline/words.ts";
 import type { RulesReport } from "../../rules-table.ts";
 import type { Report } from "../report.ts";
@@ -13,7 +13,7 @@ import { sectionsView, type SectionView } from "./sections.ts";
 import { locator } from "./sources.ts";
 import { surfacesView, type SurfacesView } from "./surfaces.ts";
 import { todosView, type TodosView } from "./todo.ts";
-import { anchorsOf, capital } from "./words.ts";
+import { anchorsOf } from "./words.ts";
 
 /** One profile of a page; without `--all-profiles` there is one. */
 export interface PageProfile {

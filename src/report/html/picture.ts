@@ -1,8 +1,7 @@
 import { count, plural } from "../../reasons/words.ts";
-import { GLYPHS } from "../outline/glyphs.ts";
-import { nameOf, statusOf } from "../outline/words.ts";
-import type { BlockReport, EntryReport, Report, Tier } from "../report.ts";
+import type { Report, Tier } from "../report.ts";
 import { placeLabels, type Wish } from "./picture-labels.ts";
+import { partsOf, type Part } from "./picture-parts.ts";
 import { shareOf } from "./words.ts";
 
 /** A part of the prompt, drawn to scale. All lengths are units of the picture. */
@@ -65,20 +64,10 @@ const TIERS: Readonly<Record<Tier, string>> = {
 /** Units between tiers, above and below. */
 const GAP = 6;
 const TOP = 8;
-/** Files of one block that get a band of their own. */
-const MOST_FILES = 12;
 /** Code points of a label that fit beside its number. */
 const LABEL_CHARS = 26;
 const COLUMN_RIGHT = 116;
 const LABEL_LEFT = 150;
-
-interface Part {
-  readonly tier: Tier;
-  readonly chars: number;
-  readonly mood: string;
-  readonly name: string | null;
-  readonly cut?: { readonly at: number; readonly chars: number; readonly says: string };
-}
 
 /** Draws the prompt; null where it has no text of a file. */
 export function pictureView(report: Report, prefix: string): PictureView | null {
@@ -92,10 +81,40 @@ export function pictureView(report: Report, prefix: string): PictureView | null 
     parts.filter(({ cut }) => cut !== undefined).length;
   const height = Math.max(320, rows * 22);
   const scale = (height - (tiers.length - 1) * GAP) / total;
+  const bottom = TOP + height;
+  const { bands, ghosts, wishes } = draw(parts, { total, scale, bottom });
+  return {
+    id: `${prefix}picture`,
+    height: height + TOP * 2,
+    says: `${plural(report.blocks.length, "block")}, ${plural(total, "character")} in all, from top to bottom in the order of the prompt`,
+    bands,
+    ghosts,
+    labels: placeLabels(wishes, TOP, bottom).map(({ wish, y: at }) => ({
+      kind: wish.kind,
+      y: round(at),
+      text: wish.text,
+      number: wish.number,
+      line: wish.kind === "band" ? leader(wish.at, at) : null,
+    })),
+    hasBeside: parts.some((part) => part.tier === "api" || part.tier === "turn"),
+    keys: keysOf(bands, ghosts),
+  };
+}
+
+interface Drawing {
+  readonly bands: readonly BandView[];
+  readonly ghosts: readonly GhostView[];
+  readonly wishes: readonly Wish[];
+}
+
+/** One part below the other, `scale` units a code point. */
+function draw(
+  parts: readonly Part[],
+  { total, scale, bottom }: { readonly total: number; readonly scale: number; readonly bottom: number },
+): Drawing {
   const bands: BandView[] = [];
   const ghosts: GhostView[] = [];
   const wishes: Wish[] = [];
-  const bottom = TOP + height;
   let y = TOP;
   let tier: Tier | undefined;
   for (const part of parts) {
@@ -126,22 +145,7 @@ export function pictureView(report: Report, prefix: string): PictureView | null 
     }
     y += drawn;
   }
-  return {
-    id: `${prefix}picture`,
-    height: height + TOP * 2,
-    says: `${plural(report.blocks.length, "block")}, ${plural(total, "character")} in all, from top to bottom in the order of the prompt`,
-    bands,
-    ghosts,
-    labels: placeLabels(wishes, TOP, bottom).map(({ wish, y: at }) => ({
-      kind: wish.kind,
-      y: round(at),
-      text: wish.text,
-      number: wish.number,
-      line: wish.kind === "band" ? leader(wish.at, at) : null,
-    })),
-    hasBeside: parts.some((part) => part.tier === "api" || part.tier === "turn"),
-    keys: keysOf(bands, ghosts),
-  };
+  return { bands, ghosts, wishes };
 }
 
 function keysOf(bands: readonly BandView[], ghosts: readonly GhostView[]): PictureView["keys"] {
@@ -150,40 +154,6 @@ function keysOf(bands: readonly BandView[], ghosts: readonly GhostView[]): Pictu
     ...(ghosts.length > 0 ? ["cut"] : []),
   ]);
   return Object.entries(KEYS).flatMap(([mood, says]) => (used.has(mood) ? [{ mood, says }] : []));
-}
-
-/** A block as bands: what Hermes puts around the files, then its files. */
-function partsOf(block: BlockReport, report: Report): readonly Part[] {
-  const { tier } = block;
-  const chars = block.totalChars ?? block.chars;
-  const inside = new Set(block.entries);
-  const entries = report.entries.filter(({ id }) => inside.has(id));
-  const title = block.title;
-  if (entries.length === 0) return [{ tier, chars, mood: "own", name: title }];
-  const files = entries.reduce((sum, { promptChars }) => sum + promptChars, 0);
-  const around: Part = { tier, chars: Math.max(chars - files, 0), mood: "own", name: null };
-  if (block.id === "skills" || entries.length > MOST_FILES) {
-    const what = block.id === "skills" ? plural(entries.length, "skill") : plural(entries.length, "file");
-    return [around, { tier, chars: files, mood: block.truncated ? "warn" : "good", name: `${title}: ${what}` }].filter(
-      (part) => part.chars > 0,
-    );
-  }
-  return [around, ...entries.map((entry) => partOf(entry, tier))].filter((part) => part.chars > 0);
-}
-
-function partOf(entry: EntryReport, tier: Tier): Part {
-  const { cut, chars, promptChars } = entry;
-  const part: Part = { tier, chars: promptChars, mood: GLYPHS[statusOf(entry)].mood, name: nameOf(entry) };
-  if (cut === undefined || chars === null) return part;
-  const lost = Math.max(chars - cut.headChars - cut.tailChars, 0);
-  return {
-    ...part,
-    cut: {
-      at: Math.min(cut.headChars, promptChars),
-      chars: lost,
-      says: `${plural(lost, "character")}, lines ${count(cut.fromLine)}–${count(cut.toLine)}`,
-    },
-  };
 }
 
 function tierWish(tier: Tier, parts: readonly Part[], total: number, at: number): Wish {

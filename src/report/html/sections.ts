@@ -1,11 +1,12 @@
 import { count, plural } from "../../reasons/words.ts";
+import { capital } from "../display.ts";
 import { explainerOf, type Explanation } from "../explain/explanation.ts";
 import { GLYPHS } from "../outline/glyphs.ts";
 import { GROUP_TITLES, nameOf, showSentence, statusOf } from "../outline/words.ts";
 import type { EntryReport, Group, Report } from "../report.ts";
 import { detailsView, hasMore, stepView, type DetailsView, type StepView } from "./details.ts";
 import type { Locate, Source } from "./sources.ts";
-import { capital, GROUP_ORDER, isEmptyPlace, LETTERS, type Anchors } from "./words.ts";
+import { GROUP_ORDER, isEmptyPlace, LETTERS, type Anchors } from "./words.ts";
 
 /** A row of a table: one file. */
 export interface RowView {
@@ -108,7 +109,7 @@ export function sectionsView(report: Report, anchors: Anchors, locate: Locate): 
         letter: LETTERS[group],
         group,
         anchor: `${anchors.prefix}${group}`,
-        title: capital(GROUP_TITLES[group].split(":")[0] ?? group),
+        title: groupTitle(group),
         lead: LEADS[group],
         sum: sumOf(report, group, entries),
         chain:
@@ -127,13 +128,18 @@ function tablesOf(
   const isSkills = group === "skills";
   const there = entries.filter((entry) => !isEmptyPlace(entry));
   const empty = entries.filter(isEmptyPlace);
-  const title = capital(GROUP_TITLES[group].split(":")[0] ?? group);
+  const title = groupTitle(group);
   const table = (some: readonly EntryReport[], caption: string, folded: boolean, fold: string): readonly TableView[] =>
     some.length === 0 ? [] : [{ caption, isSkills, folded, fold, rows: rows(some) }];
   return [
     ...table(there, title, there.length > LONG, plural(there.length, isSkills ? "skill" : "file")),
     ...table(empty, `${title}: places that are empty`, true, `${plural(empty.length, "place")} looked at and empty`),
   ];
+}
+
+/** "Skills index": the group's title up to the colon. */
+function groupTitle(group: Group): string {
+  return capital(GROUP_TITLES[group].split(":")[0] ?? group);
 }
 
 /** "2 of 16 enter, 5,812 characters". */

@@ -30,11 +30,6 @@ export function shareOf(part: number, whole: number): string {
   return whole === 0 ? "" : percent(part / whole);
 }
 
-/** "Project context" of "project context". */
-export function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 /** Letters of the groups: A to F and N as in the page that the first audit was, the others after their names. */
 export const LETTERS: Readonly<Record<Group, string>> = {
   identity: "A",
