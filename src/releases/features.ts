@@ -594,6 +594,11 @@ export const FEATURES = {
     says: "when config.yaml does not parse the newest good backup is used",
     marker: { file: "hermes_cli/config.py", text: "load_newest_good_backup" },
   },
+  "config-must-parse": {
+    since: "0.21.3",
+    says: "a config.yaml that does not parse stops every run in which nobody can mend it: -z, chat -q, a scheduled job",
+    marker: { file: "hermes_cli/config.py", text: "require_parseable_user_config" },
+  },
 
   // .env
   "env-file-nul-dropped": {

@@ -32,6 +32,30 @@ export function cliStartFatal(
   };
 }
 
+/**
+ * A config.yaml that cannot be read or does not parse, where nobody can be asked to mend it: hermes_cli/config.py
+ * require_parseable_user_config. A backup does not help there.
+ */
+export function unattendedFatal(
+  config: Config,
+  surface: Surface,
+  env: Environ,
+  release: Release,
+): FatalReport | undefined {
+  if (!UNATTENDED.has(surface.kind) || !release.has("config-must-parse")) return undefined;
+  if (config.status !== "broken" && config.status !== "unreadable") return undefined;
+  if (environGet(env, "HERMES_IGNORE_USER_CONFIG") === "1") return undefined;
+  const { message, line } = config.problem ?? { message: "cannot be read" };
+  return {
+    rule: "config",
+    message: `Hermes refuses to run: config.yaml: ${message}`,
+    path: config.path,
+    ...(line !== undefined && { line }),
+  };
+}
+
+const UNATTENDED: ReadonlySet<string> = new Set(["cli-oneshot", "cron", "kanban"]);
+
 const SECTIONS: readonly { readonly name: string; readonly takes: (value: PyValue) => boolean }[] = [
   { name: "terminal", takes: () => false },
   // `"key" in value` is all that is asked of it: a text and a list have an answer.

@@ -10,7 +10,7 @@ import { resolveContextLength } from "./context-length.ts";
 import { resolveCwd } from "./cwd.ts";
 import { ownEnvironment, resolveEnvironment } from "./environment.ts";
 import { findGitRoot } from "./git-root.ts";
-import { cliStartFatal } from "./cli-start.ts";
+import { cliStartFatal, unattendedFatal } from "./cli-start.ts";
 import { homeFatal } from "./home-start.ts";
 import { resolveHome, userHomeOf } from "./home.ts";
 import { jobDirectory, resolveLaunch, sessionDirectory } from "./launch.ts";
@@ -122,6 +122,7 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
       home.fatal,
       home.exists ? homeFatal(home.path, disk) : undefined,
       cliStartFatal(config, surface, environment.values, release),
+      unattendedFatal(config, surface, environment.values, release),
     ].filter((one) => one !== undefined),
   };
 }

@@ -6,10 +6,13 @@ interface Starts {
   readonly sections: readonly string[];
   readonly values: readonly string[];
   readonly raises: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  readonly files: readonly string[];
+  /** Null: that release has no such check. */
+  readonly refuses: Readonly<Record<string, readonly string[] | null>>;
 }
 
-// Written by scripts/cli-start.py: with which sections the command line of the real releases does not start.
-const { sections, values, raises }: Starts = JSON.parse(
+// Written by scripts/cli-start.py: with what the command line of the real releases does not start.
+const { sections, values, raises, files, refuses }: Starts = JSON.parse(
   readFileSync(new URL("../../fixtures/cli-start.json", import.meta.url), "utf8"),
 );
 
@@ -30,3 +33,14 @@ test("other surfaces start all the same", () => {
   expect(fatalOf("terminal: []\n", { hermes: "0.22.2", surface: "cli-oneshot" })).toEqual([]);
   expect(fatalOf("terminal: []\n", { hermes: "0.22.2", env: { HERMES_IGNORE_USER_CONFIG: "1" } })).toEqual([]);
 });
+
+test.each(Object.entries(refuses))(
+  "an unattended run of Hermes %s refuses the files that it refuses there",
+  (hermes, wanted) => {
+    const refused = (surface: string): readonly string[] =>
+      files.filter((text) => fatalOf(text, { hermes, surface }).some((fatal) => fatal.startsWith("config:")));
+    expect(refused("cli-oneshot")).toEqual(wanted ?? []);
+    expect(refused("cron")).toEqual(wanted ?? []);
+    expect(refused("gateway:telegram")).toEqual([]);
+  },
+);

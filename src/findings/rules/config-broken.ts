@@ -9,7 +9,9 @@ export const configBroken = defineFinding({
   *find({ world }) {
     const { config } = world;
     if (config.status !== "broken" && config.status !== "unreadable") return;
-    const instead = config.standIn === undefined ? "Hermes runs on its defaults" : `Hermes uses ${config.standIn}`;
+    const refuses = world.fatal.some(({ rule, path }) => rule === "config" && path === config.path);
+    const standIn = config.standIn === undefined ? "Hermes runs on its defaults" : `Hermes uses ${config.standIn}`;
+    const instead = refuses ? "Hermes refuses to run like this" : standIn;
     yield {
       message: `${config.problem?.message ?? "cannot be read"}; ${instead}`,
       path: config.path,

@@ -1,3 +1,4 @@
+import { isTruthy } from "../../python/truthy.ts";
 import type { RuleReport } from "../../report/report.ts";
 import { codePointLabel } from "../../threats/invisible.ts";
 import type { BlockDraft, EntryDraft, Fatal } from "../../types.ts";
@@ -46,6 +47,13 @@ export function runJob(job: Job, notes: Notes | undefined, paths: JobPaths, cont
   const prompt = buildJobPrompt(job, entry, notes, paths, context);
   const entries = [entry, ...prompt.entries];
   if (prompt.kind === "fails") return failing(entries, prompt.failure);
+  const workdir = job.fields.get("workdir");
+  if (isTruthy(workdir) && typeof workdir !== "string")
+    return failing(entries, {
+      message: "AttributeError: workdir is no text",
+      path: paths.jobs,
+      line: job.record.lineOf("workdir"),
+    });
   const scan = scanAssembled(prompt.assembled, world.release);
   if (scan.kind === "refused") {
     refuse(entries, scan.owner ?? entry, scan.threats);

@@ -127,6 +127,15 @@ describe("outputs of other jobs", () => {
     expect(entries[1]?.unsure).toContain("same modification time");
   });
 
+  it("fails on a workdir that is no text, as a run of 0.22.2 does", async () => {
+    const { fatal, blocks } = await entriesOf(store({ id: A, prompt: "p", workdir: 5 }));
+    expect(blocks).toEqual([]);
+    expect(fatal).toEqual([
+      expect.objectContaining({ rule: "cron", line: 6, message: "AttributeError: workdir is no text" }),
+    ]);
+    expect((await entriesOf(store({ id: A, prompt: "p", workdir: 0 }))).fatal).toEqual([]);
+  });
+
   it("that are not UTF-8 end the run", async () => {
     const world = {
       ...store({ id: A, prompt: "p", context_from: [B] }),
