@@ -1,7 +1,7 @@
 // Cost of the skills index: CPU time (all threads) and peak memory of a cold and a warm audit of 1,000, 10,000 and 50,000
-// skills, against a bare program that only walks the tree and reads the files, and against a real Hermes' own build where
-// HERMES_PYTHON names its Python ("all": the interpreter's start and Hermes' imports, too). Runs are interleaved, so that a
-// busy minute falls on all rows alike; the lower quartile counts.
+// skills, the cold one also as JSON, against a bare program that only walks the tree and reads the files, and against a real
+// Hermes' own build where HERMES_PYTHON names its Python ("all": the interpreter's start and Hermes' imports, too). Runs are
+// interleaved, so that a busy minute falls on all rows alike; the lower quartile counts.
 //
 //   node bench/skills.mjs [counts...]      HERMES_PYTHON=/path/to/python HERMES_RELEASE=0.20.6 node bench/skills.mjs 10000
 import { spawnSync } from "node:child_process";
@@ -62,6 +62,10 @@ function benchOne(count, user) {
   const audit = [bin, "--home", home, "--cwd", user, "--hermes", release];
   const rows = [
     { name: "bare", measure: () => measureNode([path.join(folder, "bare.mjs"), home], user) },
+    {
+      name: "as JSON",
+      measure: () => (rmSync(snapshot, { force: true }), measureNode([...audit, "--format", "json"], user)),
+    },
     { name: "audit cold", measure: () => (rmSync(snapshot, { force: true }), measureNode(audit, user)) },
   ];
   if (python !== undefined) {
