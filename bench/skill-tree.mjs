@@ -50,7 +50,7 @@ function skillText(name, at, words, random) {
     "license: MIT",
   ];
   if (at % 7 === 0) lines.push("platforms: [linux, macos]");
-  if (at % 50 === 0) lines.push("platforms: [windows]".replace("platforms", at % 7 === 0 ? "systems" : "platforms"));
+  if (at % 50 === 0) lines.push(`${at % 7 === 0 ? "systems" : "platforms"}: [windows]`);
   lines.push("metadata:", "  hermes:", `    tags: [${words(1)}, ${words(1)}, ${words(2)}]`);
   if (at % 20 === 0) lines.push("    requires_toolsets: [web]");
   if (at % 30 === 0) lines.push("    related_skills:", `      - ${words(1)}-skill`, `      - ${words(1)}-skill`);

@@ -2,11 +2,11 @@ import { count, plural } from "../../reasons/words.ts";
 import { capital } from "../display.ts";
 import { explainerOf, type Explanation } from "../explain/explanation.ts";
 import { GLYPHS } from "../outline/glyphs.ts";
-import { GROUP_TITLES, nameOf, showSentence, statusOf } from "../outline/words.ts";
+import { GROUP_ORDER, GROUP_TITLES, nameOf, showSentence, statusOf } from "../outline/words.ts";
 import type { EntryReport, Group, Report } from "../report.ts";
 import { detailsView, hasMore, stepView, type DetailsView, type StepView } from "./details.ts";
 import type { Locate, Source } from "./sources.ts";
-import { GROUP_ORDER, isEmptyPlace, LETTERS, type Anchors } from "./words.ts";
+import { isEmptyPlace, LETTERS, type Anchors } from "./words.ts";
 
 /** A row of a table: one file. */
 export interface RowView {

@@ -44,20 +44,6 @@ export const LETTERS: Readonly<Record<Group, string>> = {
   private: "P",
 };
 
-/** Groups in the order of the page. */
-export const GROUP_ORDER: readonly Group[] = [
-  "identity",
-  "project",
-  "memory",
-  "skills",
-  "skill-bodies",
-  "cron",
-  "inline",
-  "private",
-  "workspace",
-  "lookalike",
-];
-
 /** The place of a report in a page: what tells its anchors from those of another profile. */
 export interface Anchors {
   /** Empty, or `p2-`. */

@@ -1,6 +1,6 @@
 import { plural } from "../../reasons/words.ts";
 import type { EntryReport, Group, Report, Status } from "../report.ts";
-import { GROUP_TITLES, nameOf, showSentence } from "./words.ts";
+import { GROUP_ORDER, GROUP_TITLES, nameOf, showSentence } from "./words.ts";
 
 /** A file that does not enter. */
 export interface OutsideLine {
@@ -28,19 +28,6 @@ export interface OutsideOutline {
 
 /** Files with the same kind of reason that are listed before the rest becomes a number. */
 const LISTED = 5;
-
-const GROUP_ORDER: readonly Group[] = [
-  "identity",
-  "project",
-  "memory",
-  "skills",
-  "skill-bodies",
-  "cron",
-  "inline",
-  "private",
-  "workspace",
-  "lookalike",
-];
 
 /** What was looked at and does not enter, in the order of the groups. */
 export function outlineOutside(report: Report, { all }: { readonly all: boolean }): OutsideOutline {

@@ -72,6 +72,20 @@ function lost(headings: number): string {
   return headings === 0 ? "" : `, ${plural(headings, "heading")} lost`;
 }
 
+/** Groups in the order in which they are told. */
+export const GROUP_ORDER: readonly Group[] = [
+  "identity",
+  "project",
+  "memory",
+  "skills",
+  "skill-bodies",
+  "cron",
+  "inline",
+  "private",
+  "workspace",
+  "lookalike",
+];
+
 /** Groups as headings. */
 export const GROUP_TITLES: Readonly<Record<Group, string>> = {
   identity: "identity",
