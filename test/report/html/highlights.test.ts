@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightsView } from "../../../src/report/html/highlights.ts";
+import { highlightsView } from "../../../src/report/html/highlights/index.ts";
 import { anchorsOf } from "../../../src/report/html/words.ts";
 import { reportOf } from "../../helpers/report.ts";
 import type { Tree } from "../../helpers/tree.ts";

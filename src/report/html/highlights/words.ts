@@ -1,6 +1,6 @@
-import { count } from "../../reasons/words.ts";
-import type { EntryReport, Report } from "../report.ts";
-import { code, hrefOf, plain, type Anchors, type Piece } from "./words.ts";
+import { count } from "../../../reasons/words.ts";
+import type { EntryReport, Report } from "../../report.ts";
+import { code, hrefOf, plain, type Anchors, type Piece } from "../words.ts";
 
 /** One thing that the audit shows, in a plain sentence. */
 export interface HighlightView {

@@ -1,17 +1,11 @@
-import { count, plural } from "../../reasons/words.ts";
-import { displayPath } from "../display.ts";
-import type { Report } from "../report.ts";
-import { file, list, type HighlightView, type Way } from "./highlight-words.ts";
-import { cut, memory, scanned, skills, uncertain, workspace } from "./highlights-more.ts";
-import { code, isEmptyPlace, percent, plain, type Anchors } from "./words.ts";
+// Highlights of what enters the prompt.
+import { count, plural } from "../../../reasons/words.ts";
+import { displayPath } from "../../display.ts";
+import { code, percent, plain } from "../words.ts";
+import { file, list, type Way } from "./words.ts";
 
-/** What a reader should know after one minute. */
-export function highlightsView(report: Report, anchors: Anchors): readonly HighlightView[] {
-  const ways = [whole, identity, project, twins, cut, memory, skills, workspace, scanned, uncertain];
-  return ways.flatMap((way) => way(report, anchors) ?? []);
-}
-
-const whole: Way = ({ summary, world }) => {
+/** How much enters. */
+export const whole: Way = ({ summary, world }) => {
   const { loadedFiles, promptChars, promptTokens } = summary;
   if (loadedFiles === 0)
     return { title: "No file of yours enters", pieces: [plain("All that the model gets is Hermes’ own text.")] };
@@ -29,7 +23,8 @@ const whole: Way = ({ summary, world }) => {
   };
 };
 
-const identity: Way = ({ entries, blocks }, anchors) => {
+/** Where SOUL.md is read from. */
+export const identity: Way = ({ entries, blocks }, anchors) => {
   const soul = entries.find(({ group, block }) => group === "identity" && block === "soul");
   if (soul === undefined) {
     return blocks.some(({ id }) => id === "default-identity")
@@ -55,7 +50,8 @@ const identity: Way = ({ entries, blocks }, anchors) => {
   };
 };
 
-const project: Way = ({ entries, world }, anchors) => {
+/** Which project files load, and which stay behind. */
+export const project: Way = ({ entries, world }, anchors) => {
   const own = entries.filter(({ group }) => group === "project");
   const inside = own.filter(({ block }) => block !== null);
   const behind = own.filter(({ status, block }) => block === null && (status === "shadowed" || status === "duplicate"));
@@ -85,25 +81,47 @@ const project: Way = ({ entries, world }, anchors) => {
   };
 };
 
-/** Files of one name of which some load and some do not: the commonest surprise. */
-const twins: Way = ({ entries }, anchors) => {
-  const there = entries.filter(
-    (entry) => !isEmptyPlace(entry) && entry.group !== "skills" && entry.group !== "skill-bodies",
-  );
-  for (const name of ["AGENTS.md", ".hermes.md", "CLAUDE.md"]) {
-    const same = there.filter(({ path }) => path.endsWith(`/${name}`));
-    const loaded = same.filter(({ block }) => block !== null);
-    const not = same.filter(({ block }) => block === null);
-    if (loaded.length === 0 || not.length === 0) continue;
-    return {
-      title: `Not every ${name} is loaded`,
-      pieces: [
-        ...list(loaded, anchors),
-        plain(loaded.length === 1 ? " is; " : " are; "),
-        ...list(not, anchors),
-        plain(not.length === 1 ? " is not." : " are not."),
-      ],
-    };
-  }
-  return undefined;
+/** Where memory is read from, and which files of its name are others. */
+export const memory: Way = ({ entries, world }, anchors) => {
+  const inside = entries.filter(({ group, block }) => group === "memory" && block !== null);
+  const copies = entries.filter(({ group, path }) => group === "workspace" && /\/(?:MEMORY|USER)\.md$/.test(path));
+  if (inside.length === 0) return undefined;
+  const folder = displayPath(`${world.home}/memories`, world.userHome);
+  const rest =
+    copies.length === 0
+      ? [plain(".")]
+      : [
+          plain("; "),
+          ...list(copies, anchors),
+          plain(
+            copies.length === 1 ? " is another file, which nothing reads." : " are other files, which nothing reads.",
+          ),
+        ];
+  return {
+    title: "Memory lives in one place",
+    pieces: [
+      ...list(inside, anchors),
+      plain(` ${inside.length === 1 ? "comes" : "come"} from `),
+      code(folder),
+      ...rest,
+    ],
+  };
+};
+
+/** One line a skill. */
+export const skills: Way = ({ entries, blocks }) => {
+  const own = entries.filter(({ group }) => group === "skills");
+  const block = blocks.find(({ id }) => id === "skills");
+  if (own.length === 0 || block === undefined) return undefined;
+  const listed = block.entries.length;
+  const hidden = own.length - listed;
+  const rest = hidden === 0 ? "" : ` ${plural(hidden, "skill")} ${hidden === 1 ? "is" : "are"} not listed.`;
+  return {
+    title: "Skills enter as one line each",
+    pieces: [
+      plain(
+        `The index names ${plural(listed, "skill")} in ${plural(block.totalChars ?? block.chars, "character")}, Hermes’ own words included. A skill’s body is read only when the model asks for it.${rest}`,
+      ),
+    ],
+  };
 };

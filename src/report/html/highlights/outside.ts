@@ -1,7 +1,30 @@
-import { count, plural } from "../../reasons/words.ts";
-import { displayPath } from "../display.ts";
-import { file, list, type Way } from "./highlight-words.ts";
-import { code, plain } from "./words.ts";
+// Highlights of what does not enter, or not as it is written.
+import { count, plural } from "../../../reasons/words.ts";
+import { isEmptyPlace, plain } from "../words.ts";
+import { file, list, type Way } from "./words.ts";
+
+/** Files of one name of which some load and some do not: the commonest surprise. */
+export const twins: Way = ({ entries }, anchors) => {
+  const there = entries.filter(
+    (entry) => !isEmptyPlace(entry) && entry.group !== "skills" && entry.group !== "skill-bodies",
+  );
+  for (const name of ["AGENTS.md", ".hermes.md", "CLAUDE.md"]) {
+    const same = there.filter(({ path }) => path.endsWith(`/${name}`));
+    const loaded = same.filter(({ block }) => block !== null);
+    const not = same.filter(({ block }) => block === null);
+    if (loaded.length === 0 || not.length === 0) continue;
+    return {
+      title: `Not every ${name} is loaded`,
+      pieces: [
+        ...list(loaded, anchors),
+        plain(loaded.length === 1 ? " is; " : " are; "),
+        ...list(not, anchors),
+        plain(not.length === 1 ? " is not." : " are not."),
+      ],
+    };
+  }
+  return undefined;
+};
 
 /** Lines that the cap takes out. */
 export const cut: Way = ({ entries, world }, anchors) => {
@@ -20,51 +43,6 @@ export const cut: Way = ({ entries, world }, anchors) => {
       file(first, anchors),
       plain(
         ` never reach the model: a file may fill ${count(world.cap)} characters, and Hermes takes the middle out.${more}`,
-      ),
-    ],
-  };
-};
-
-/** Where memory is read from, and which files of its name are others. */
-export const memory: Way = ({ entries, world }, anchors) => {
-  const inside = entries.filter(({ group, block }) => group === "memory" && block !== null);
-  const copies = entries.filter(({ group, path }) => group === "workspace" && /\/(?:MEMORY|USER)\.md$/.test(path));
-  if (inside.length === 0) return undefined;
-  const folder = displayPath(`${world.home}/memories`, world.userHome);
-  const rest =
-    copies.length === 0
-      ? [plain(".")]
-      : [
-          plain("; "),
-          ...list(copies, anchors),
-          plain(
-            copies.length === 1 ? " is another file, which nothing reads." : " are other files, which nothing reads.",
-          ),
-        ];
-  return {
-    title: "Memory lives in one place",
-    pieces: [
-      ...list(inside, anchors),
-      plain(` ${inside.length === 1 ? "comes" : "come"} from `),
-      code(folder),
-      ...rest,
-    ],
-  };
-};
-
-/** One line a skill. */
-export const skills: Way = ({ entries, blocks }) => {
-  const own = entries.filter(({ group }) => group === "skills");
-  const block = blocks.find(({ id }) => id === "skills");
-  if (own.length === 0 || block === undefined) return undefined;
-  const listed = block.entries.length;
-  const hidden = own.length - listed;
-  const rest = hidden === 0 ? "" : ` ${plural(hidden, "skill")} ${hidden === 1 ? "is" : "are"} not listed.`;
-  return {
-    title: "Skills enter as one line each",
-    pieces: [
-      plain(
-        `The index names ${plural(listed, "skill")} in ${plural(block.totalChars ?? block.chars, "character")}, Hermes’ own words included. A skill’s body is read only when the model asks for it.${rest}`,
       ),
     ],
   };
