@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import type { AuditConfig, Ignore } from "../config-file/config.ts";
 import type { Finding, Report, Severity } from "../report/report.ts";
 import { checkBudgets } from "./budgets.ts";
@@ -113,7 +113,7 @@ function checked(
     ...finding,
     message: withoutFolders(message, bases),
     ...(help !== undefined && { help: withoutFolders(help, bases) }),
-    id: createHash("sha256").update(id, "utf8").digest("hex").slice(0, 16),
+    id: sha256Of(id).slice(0, 16),
     worlds: [world],
     place,
     state: ignore === undefined ? "active" : "ignored",

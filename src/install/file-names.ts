@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import known from "../releases/known-names.json" with { type: "json" };
 import { promptModules } from "./imports.ts";
 import { stringConstants, type StringConstant } from "./python-tree.ts";
@@ -59,5 +59,5 @@ function isPathLike(text: string): boolean {
 }
 
 function shortHash(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return sha256Of(bytes).slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createSha256 } from "../sha256.ts";
 import { textOf } from "../threats/install/python-values.ts";
 import { tokenize, type Token } from "../threats/install/python-tokens.ts";
 
@@ -70,7 +70,7 @@ function bodyEnd(statements: readonly Statement[], start: number, column: number
 }
 
 function fingerprintOf(statements: readonly Statement[], column: number): string {
-  const hash = createHash("sha256");
+  const hash = createSha256();
   for (const [at, statement] of statements.entries()) {
     if (at === 1 && statement.every((token) => token.kind === "string")) continue;
     hash.update(`${(statement[0]?.column ?? 0) - column}`);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import fingerprints from "../releases/fingerprints.json" with { type: "json" };
 import { LOADER_FILES, LOADERS } from "../releases/loaders.ts";
 import type { LoaderDifference } from "./difference.ts";
@@ -30,7 +30,7 @@ function readLoaders(sources: Sources): Read {
   for (const file of LOADER_FILES) {
     const bytes = sources.bytes(file);
     if (bytes === null) continue;
-    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
+    const hash = sha256Of(bytes).slice(0, 12);
     const isKnown = FILES[file]?.[hash] !== undefined;
     read.set(file, isKnown ? "known" : new Map(functionsOf(bytes.toString("utf8")).map((one) => [one.name, one])));
   }

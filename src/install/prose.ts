@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import { tokenize, type Token } from "../threats/install/python-tokens.ts";
 import { literalPieces } from "./f-strings.ts";
 import { isRefusal, stringValue, textOf } from "../threats/install/python-values.ts";
@@ -79,7 +79,7 @@ function constantsOf(source: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   let run: Token[] = [];
   const keep = (text: string): void => {
-    found.set(createHash("sha256").update(text).digest("hex"), text);
+    found.set(sha256Of(text), text);
   };
   const flush = (): void => {
     for (const piece of literalPieces(run)) keep(piece);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import type { Disk } from "../disk.ts";
 import { packageVersion } from "../package.ts";
 import { FEATURES, type FeatureId } from "../releases/features.ts";
@@ -123,5 +123,5 @@ function keptIn(text: string | undefined, key: string): Kept | undefined {
 }
 
 function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+  return sha256Of(text).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createSha256 } from "../sha256.ts";
 import type { Disk } from "../disk.ts";
 import { join } from "../path.ts";
 
@@ -37,7 +37,7 @@ export function sourcesOf(root: string, disk: Disk): Sources {
 
 /** Changes when one of the files, or a folder's list of files, does: path, size and time of change. */
 export function stampOf(root: string, files: readonly string[], disk: Disk): string {
-  const hash = createHash("sha256");
+  const hash = createSha256();
   for (const file of files) {
     const stat = disk.stat(join(root, file));
     const text =

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createSha256 } from "../sha256.ts";
 import { encodeSurrogatePass } from "../python/surrogatepass.ts";
 import { proseBytes } from "../releases/prose.ts";
 import { joinTexts, segmentText, textOf, totalChars } from "../text/segments.ts";
@@ -10,7 +10,7 @@ export interface Measured {
   readonly chars: number;
   readonly bytes: number;
   readonly tokens: number;
-  /** Null where a part of the text is prose that is not known. */
+  /** Null where a part of the text is prose that is not known. Made when it is asked for. */
   readonly sha256: string | null;
 }
 
@@ -18,7 +18,15 @@ export interface Measured {
 export function measureBlock(block: BlockDraft, tokens: TokenCounter): Measured {
   const segments = joinTexts(block.segments);
   const { text, chars, bytes } = sizesOf(segments);
-  return { chars, bytes, tokens: tokens.count(text, chars, bytes), sha256: hashOf(segments) };
+  let hash: string | null | undefined;
+  return {
+    chars,
+    bytes,
+    tokens: tokens.count(text, chars, bytes),
+    get sha256() {
+      return (hash ??= hashOf(segments));
+    },
+  };
 }
 
 /** Code points, UTF-8 bytes and tokens of segments that are no block of their own. */
@@ -47,7 +55,7 @@ function hashOf(segments: readonly Segment[]): string | null {
   const texts = segments.map(segmentText);
   if (!texts.includes(undefined)) {
     // Each segment by itself: surrogates that Python keeps apart are on either side of a border.
-    const hash = createHash("sha256");
+    const hash = createSha256();
     for (const text of texts) hash.update(encodeSurrogatePass(text ?? ""));
     return hash.digest("hex");
   }

@@ -62,12 +62,18 @@ function idsOf(entries: readonly EntryDraft[]): {
 function blockReport(block: BlockDraft, order: number, entries: readonly string[], tokens: TokenCounter): BlockReport {
   const { id, tier, title, totalChars, fullSegments, categories } = block;
   const full = fullSegments && measureSegments(fullSegments, tokens);
+  const measured = measureBlock(block, tokens);
   return {
     id,
     tier,
     order,
     title,
-    ...measureBlock(block, tokens),
+    chars: measured.chars,
+    bytes: measured.bytes,
+    tokens: measured.tokens,
+    get sha256() {
+      return measured.sha256;
+    },
     entries,
     truncated: block.truncated === true,
     ...(totalChars !== undefined && { totalChars }),

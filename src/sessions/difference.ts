@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import { indexAfter, pyHead, pyLen } from "../python/code-points.ts";
 import { pyLstrip } from "../python/strip.ts";
 import { segmentText } from "../text/segments.ts";
@@ -40,7 +40,7 @@ function textBeside(stored: string, pieces: readonly Piece[]): string {
     if (piece.kind === "text") text += piece.text;
     else {
       const there = stored.slice(text.length, indexAfter(stored, piece.chars, text.length));
-      const isSame = piece.sha256 !== null && createHash("sha256").update(there).digest("hex") === piece.sha256;
+      const isSame = piece.sha256 !== null && sha256Of(there) === piece.sha256;
       text += isSame ? there : `<${piece.chars} characters of Hermes' own>`;
     }
   }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import { indexAfter, pyLen } from "../python/code-points.ts";
 import { pyLstrip, pyRstrip } from "../python/strip.ts";
 import { segmentText } from "../text/segments.ts";
@@ -92,7 +92,7 @@ export function matchAt(stored: string, start: number, pieces: readonly Piece[])
 }
 
 function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return sha256Of(text);
 }
 
 /** The index so many code points before another; undefined where the text does not go back so far. */

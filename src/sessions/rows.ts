@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import type { TokenCounter } from "../measure/tokens.ts";
 import { pyLen } from "../python/code-points.ts";
 import type { Table, TableRow } from "../sqlite/tables.ts";
@@ -60,7 +60,7 @@ export function sessionOf(
 function sizeOf(prompt: string, tokens: TokenCounter): PromptSize {
   const chars = pyLen(prompt);
   const bytes = Buffer.byteLength(prompt);
-  const sha256 = createHash("sha256").update(prompt).digest("hex");
+  const sha256 = sha256Of(prompt);
   return { chars, bytes, tokens: tokens.count(prompt, chars, bytes), sha256 };
 }
 

@@ -1,8 +1,8 @@
+import { sha256Of } from "../sha256.ts";
 /**
  * The threat table of an installed Hermes, read from its source as text; nothing is run. From 0.16.0 on it is
  * tools/threat_patterns.py; 0.13.0 has two lists, in agent/prompt_builder.py and tools/memory_tool.py.
  */
-import { createHash } from "node:crypto";
 import { translateRegex } from "./install/python-regex.ts";
 import { type Token, tokenize } from "./install/python-tokens.ts";
 import {
@@ -120,7 +120,7 @@ function agree(known: ThreatTable, rest: Omit<ThreatTable, "rows">): boolean {
 /** First 16 hex digits of the sha256 of `[[pattern,id,tag],...]` as compact JSON (spec: threats.md section 5). */
 export function fingerprintOf(rows: readonly SourceRow[]): string {
   const json = JSON.stringify(rows.map(({ pattern, id, scope }) => [pattern, id, scope]));
-  return createHash("sha256").update(json).digest("hex").slice(0, 16);
+  return sha256Of(json).slice(0, 16);
 }
 
 /** The tuples of a list: (pattern, id, scope), or (pattern, id) where every row has `scope`. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../sha256.ts";
 import { pyLen } from "../python/code-points.ts";
 import { encodeSurrogatePass } from "../python/surrogatepass.ts";
 import { segmentChars, segmentText } from "../text/segments.ts";
@@ -41,5 +41,5 @@ export function sizeOf(text: string): VerifiedSize {
 }
 
 function hashOf(text: string): string {
-  return createHash("sha256").update(encodeSurrogatePass(text)).digest("hex");
+  return sha256Of(encodeSurrogatePass(text));
 }

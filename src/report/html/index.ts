@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createSha256 } from "../../sha256.ts";
 import { css, render, script } from "../../../templates/report.hbs";
 import { showText } from "../display.ts";
 import type { Report } from "../report.ts";
@@ -37,5 +37,5 @@ function policy(): string {
 }
 
 function hashOf(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+  return `sha256-${createSha256().update(text).digest("base64")}`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../sha256.ts";
 import { pyLen } from "../../python/code-points.ts";
 import { decodeText } from "../../python/read-text.ts";
 import { byCodePoint, pySorted } from "../../python/sorted.ts";
@@ -29,7 +29,7 @@ export interface RefusedSkill {
 /** The name that stands before the colon: readable, and of one plugin only. hermes_cli/plugins_manifest.py. */
 export function namespaceOf(key: string): string {
   const slug = Array.from(key.toLowerCase(), (character) => (/[a-z0-9_-]/.test(character) ? character : "-")).join("");
-  const digits = createHash("sha256").update(key).digest("hex").slice(0, 8);
+  const digits = sha256Of(key).slice(0, 8);
   return `agent-plugin-${pyStripChars(slug, "-_") || "plugin"}-${digits}`;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createSha256 } from "../../sha256.ts";
 import type { Disk } from "../../disk.ts";
 import { jsonLoads } from "../../python/json-loads.ts";
 import { decodeText } from "../../python/read-text.ts";
@@ -91,7 +91,7 @@ function scannerVersion(release: Release): string {
 
 /** tools/skills_guard.py _content_digest */
 function contentDigest(directory: string, files: readonly SkillFile[], disk: Disk): string {
-  const hash = createHash("sha256");
+  const hash = createSha256();
   for (const { rel } of files) {
     const read = disk.read(join(directory, rel));
     if (read.ok) hash.update(rel, "utf8").update("\0").update(read.bytes);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../sha256.ts";
 import type { Disk } from "../../disk.ts";
 import { createResolver } from "../../python/resolve-path.ts";
 
@@ -19,7 +19,7 @@ export function sameSkillOn(disk: Disk): SameSkill {
   const hashOf = (path: string): string | undefined => {
     if (!hashes.has(path)) {
       const read = disk.read(path);
-      hashes.set(path, read.ok ? createHash("sha256").update(read.bytes).digest("hex") : undefined);
+      hashes.set(path, read.ok ? sha256Of(read.bytes) : undefined);
     }
     return hashes.get(path);
   };

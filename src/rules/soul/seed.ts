@@ -1,14 +1,25 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../sha256.ts";
 import { decodeText } from "../../python/read-text.ts";
+import { pyLen } from "../../python/code-points.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { DEFAULT_SOUL_LONG, DEFAULT_SOUL_SHORT } from "../../releases/prose.ts";
 import { findFolderProblem, isWritableThrough } from "../../resolve/home-start.ts";
 import type { Prose, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 
-/** Normalised texts of SOUL.md that Hermes replaces by its default: sha256, first 16 digits. Spec: context.md 6, step 1. */
-const TEMPLATES = ["82fa3438d86f8b95", "6bc146a50e8fe3bd"];
-const TEMPLATES_LATER = [...TEMPLATES, "2765a846e1bb371d", "731f9a403cdc6a5c"];
+/**
+ * Normalised texts of SOUL.md that Hermes replaces by its default, by code points and the first 16 digits of their sha256:
+ * hermes_cli/default_soul.py _LEGACY_TEMPLATE_SOULS. Spec: context.md 6, step 1.
+ */
+const TEMPLATES = [
+  { chars: 536, sha256: "82fa3438d86f8b95" },
+  { chars: 317, sha256: "6bc146a50e8fe3bd" },
+];
+const TEMPLATES_LATER = [
+  ...TEMPLATES,
+  { chars: 513, sha256: "2765a846e1bb371d" },
+  { chars: 665, sha256: "731f9a403cdc6a5c" },
+];
 
 /** What stands at SOUL.md's place once Hermes has started (hermes_cli/config.py ensure_hermes_home). */
 export type Seed =
@@ -27,7 +38,7 @@ export function defaultSoul({ release }: World): Prose {
 /** True for the default SOUL.md of any release: Hermes wrote it, and nobody has changed it. */
 export function isDefaultText(text: string): boolean {
   const same = [DEFAULT_SOUL_SHORT, DEFAULT_SOUL_LONG].find(({ chars }) => chars === text.length);
-  return same !== undefined && createHash("sha256").update(text).digest("hex") === same.sha256;
+  return same !== undefined && sha256Of(text) === same.sha256;
 }
 
 /** Foresees what Hermes' start makes of SOUL.md; the audit itself writes nothing. */
@@ -52,6 +63,6 @@ function isTemplate(path: string, { disk, world }: RuleContext): boolean {
   const decoded = decodeText(read.bytes, "utf-8");
   if (!decoded.ok) return false;
   const text = pyStrip(decoded.text.replace(/^\ufeff+/, ""));
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
-  return (world.release.has("default-identity-short") ? TEMPLATES : TEMPLATES_LATER).includes(hash);
+  const templates = world.release.has("default-identity-short") ? TEMPLATES : TEMPLATES_LATER;
+  return templates.some(({ chars, sha256: hash }) => chars === pyLen(text) && sha256Of(text).startsWith(hash));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../sha256.ts";
 import type { Audit } from "../../audit.ts";
 import type { Disk } from "../../disk.ts";
 import { withProse } from "../../install/prose.ts";
@@ -58,7 +58,7 @@ export function compareCapture(comparison: Comparison, disk: Disk): CaptureRepor
     },
     same: differences.length === 0,
     differences,
-    system: { ...sizeOf(request.system), sha256: createHash("sha256").update(request.system).digest("hex") },
+    system: { ...sizeOf(request.system), sha256: sha256Of(request.system) },
     blocks: places.blocks,
     rest,
     turns: request.turns.map(({ role, text }) => ({ role, ...sizeOf(text) })),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../sha256.ts";
 import { indexAfter } from "../../python/code-points.ts";
 import { pyLstrip, pyRstrip } from "../../python/strip.ts";
 import { segmentsOf } from "../../render.ts";
@@ -105,7 +105,7 @@ function proseBetween(
     const after = claims[next];
     const start = before?.end ?? startBefore(text, after?.start ?? 0, piece.chars);
     const end = indexAfter(text, piece.chars, start);
-    const hash = createHash("sha256").update(text.slice(start, end)).digest("hex");
+    const hash = sha256Of(text.slice(start, end));
     if (piece.sha256 === null ? after === undefined || end === after.start : hash === piece.sha256)
       found.push({ message, start, end });
   }
