@@ -675,6 +675,11 @@ export const FEATURES = {
     says: "gateway.platforms.<platform>.skip_context_files drops project files, and SOUL.md stays",
     marker: { file: ["gateway/run.py", "gateway/run_turn_runner.py"], text: "load_soul_identity=True" },
   },
+  "cron-default-model": {
+    since: "0.20.0",
+    says: "cron.model is the model of scheduled jobs that name none",
+    marker: { file: "cron/scheduler.py", text: "_cron_default_model" },
+  },
   "cron-memory": {
     since: "0.20.6",
     says: "scheduled jobs load memory",

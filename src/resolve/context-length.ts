@@ -37,6 +37,8 @@ export interface ContextLengthInput {
   readonly release: Release;
   readonly home: string;
   readonly disk: Disk;
+  /** The model that runs in place of the configured one. */
+  readonly other?: Resolved<string> | undefined;
 }
 
 /** One place's answer. */
@@ -62,8 +64,13 @@ const MINIMUM_LENGTH = 64_000;
 export function resolveContextLength(input: ContextLengthInput): ContextLength {
   const { options, config, release } = input;
   const section = modelSection(config, release);
-  const model = options.model ?? section.model;
-  const modelFrom: From = options.model === undefined ? section.modelFrom : { kind: "flag", name: "--model" };
+  const flag =
+    options.model === undefined
+      ? undefined
+      : { value: options.model, from: { kind: "flag", name: "--model" } as const };
+  const other: Resolved<string> | undefined = flag ?? input.other;
+  const model = other?.value ?? section.model;
+  const modelFrom = other?.from ?? section.modelFrom;
   if (options.contextLength !== undefined) {
     return {
       value: options.contextLength,
@@ -73,7 +80,7 @@ export function resolveContextLength(input: ContextLengthInput): ContextLength {
       modelFrom,
     };
   }
-  const pinned = readPinned(section, options.model, release);
+  const pinned = readPinned(section, other?.value, release);
   const found = pinned.answer ?? lookUp(input, section, model ?? "");
   const { value, from, assumed = false } = clampToOllama(found, section, release);
   const fatal = pinned.fatal ?? whyTooSmall(found, section, config, release);
@@ -89,7 +96,7 @@ export function resolveContextLength(input: ContextLengthInput): ContextLength {
 }
 
 /** `model.context_length` describes the configured default model; from 0.20.0 on it is dropped for another one. */
-function readPinned(section: ModelSection, flag: string | undefined, release: Release): Pinned {
+function readPinned(section: ModelSection, other: string | undefined, release: Release): Pinned {
   const value = section.get("context_length");
   if (value === undefined || value === null) return {};
   const from = section.from("context_length");
@@ -101,7 +108,7 @@ function readPinned(section: ModelSection, flag: string | undefined, release: Re
     return ignore("not a whole number");
   }
   if (number.value <= 0n) return ignore("not above zero");
-  const isOther = flag !== undefined && section.model !== null && pyStrip(flag) !== section.model;
+  const isOther = other !== undefined && section.model !== null && pyStrip(other) !== section.model;
   if (isOther && release.has("model-length-for-default-only"))
     return ignore(`it is the window of ${section.model}, another model runs`);
   return { answer: { value: Number(number.value), from } };

@@ -6,6 +6,7 @@ import type { AuditOptions } from "../audit-options.ts";
 import type { World } from "../types.ts";
 import { resolveCap } from "./cap.ts";
 import { readConfig } from "./config.ts";
+import { cronModel } from "./cron-model.ts";
 import { resolveContextLength } from "./context-length.ts";
 import { resolveCwd } from "./cwd.ts";
 import { ownEnvironment, resolveEnvironment } from "./environment.ts";
@@ -59,7 +60,8 @@ export function resolveWorld(options: AuditOptions, process: Process, disk: Disk
     release,
     disk,
   });
-  const window = resolveContextLength({ options, config, release, home: home.path, disk });
+  const other = cronModel(surface, config, release);
+  const window = resolveContextLength({ options, config, release, home: home.path, disk, other });
   // A delegated child's project files are built without a window (tools/delegate_tool_progress.py).
   const cap = resolveCap(config, surface.gates.contextInChildPrompt ? null : window.value, release);
   const userHome = userHomeOf(own.values);

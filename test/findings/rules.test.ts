@@ -187,6 +187,7 @@ describe("config.yaml", () => {
     ["agent:\n  context_file_max_chars: 9\n", [`warning config-ignored ${PATH}:2`]],
     ["context:\n  soul_char_limit: 9\n", [`warning config-ignored ${PATH}:2`]],
     ["memory:\n  char_limit: 9\n  memory_char_limit: 9\n", [`warning config-ignored ${PATH}:2`]],
+    ["a: 1\ndisplay:\n  personality: nope\n", [`warning config-ignored ${PATH}:3`]],
     ["external_dirs: [x]\n", [`warning config-ignored ${PATH}:1`]],
     ["plugins:\n  mine:\n    external_dirs: [x]\n", []],
   ] as const)("%j", async (text, expected) => {
@@ -196,6 +197,15 @@ describe("config.yaml", () => {
   test("a quoted false that an older release reads as true is a warning there", async () => {
     const found = await findingsOf(config("memory:\n  memory_enabled: 'false'\n"), { hermes: "0.19.0" });
     expect(brief(found)).toEqual([`warning config-ignored ${PATH}:2`]);
+  });
+
+  test("a limit on which memory is not loaded at all is an error", async () => {
+    const files = { "u/.hermes/memories/MEMORY.md": "m\n", "u/.hermes/memories/USER.md": "u\n" };
+    const found = await findingsOf({ ...config("memory:\n  memory_char_limit: '9000'\n"), ...files });
+    expect(brief(found)).toEqual([`error config-ignored ${PATH}:2`]);
+    expect(found[0]?.message).toBe(
+      `loading memory fails on memory.memory_char_limit: "9000", without a message: MEMORY.md and USER.md do not enter`,
+    );
   });
 
   test("a cap is told as ignored where the release has no key for it", async () => {

@@ -1,4 +1,6 @@
-import { aboutEntry, defineFinding, type Found } from "../define.ts";
+import type { Reason } from "../../reasons/index.ts";
+import type { EntryReport } from "../../report/report.ts";
+import { aboutEntry, defineFinding, type FindingContext, type Found } from "../define.ts";
 import type { World } from "../../types.ts";
 import { misplacedKeys } from "../misplaced-keys.ts";
 
@@ -8,7 +10,7 @@ export const configIgnored = defineFinding({
   severity: "warning",
   says: "a config key with a value that Hermes ignores",
   why: "the setting looks right and does nothing",
-  *find({ others, world }) {
+  *find({ others, world, reasonOf }) {
     const cap = world.capIgnored;
     if (cap !== undefined)
       yield {
@@ -25,13 +27,41 @@ export const configIgnored = defineFinding({
       if (found !== undefined) yield found;
     }
     yield* misplacedKeys(world);
+    yield* lostMemories(others, reasonOf);
     for (const entry of others) {
       const line = entry.facts?.["line"];
-      if (entry.reasonCode === "inline-malformed" && entry.path === world.config.path)
+      if (UNUSED.has(entry.reasonCode) && entry.path === world.config.path)
         yield aboutEntry(entry, { line: typeof line === "number" ? line : undefined, key: entry.name });
     }
   },
 });
+
+const UNUSED: ReadonlySet<string> = new Set(["inline-malformed", "personality-unknown"]);
+
+/** A value of `memory:` on which loading fails: what it was to set is the least that is lost. */
+function* lostMemories(others: readonly EntryReport[], reasonOf: FindingContext["reasonOf"]): Iterable<Found> {
+  const lost = new Map<string, { readonly reason: MemorySetting; readonly files: EntryReport[] }>();
+  for (const entry of others) {
+    const reason = entry.reasonCode === "memory-setting" ? reasonOf(entry) : undefined;
+    if (reason?.kind !== "memory-setting") continue;
+    const known = lost.get(reason.key);
+    if (known === undefined) lost.set(reason.key, { reason, files: [entry] });
+    else known.files.push(entry);
+  }
+  for (const { reason, files } of lost.values()) {
+    const names = files.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).join(" and ");
+    yield {
+      message: `loading memory fails on ${reason.key}: ${reason.value}, without a message: ${names} ${files.length === 1 ? "does" : "do"} not enter`,
+      path: reason.from.path,
+      line: reason.from.line,
+      help: files[0]?.fix,
+      key: reason.key,
+      severity: "error",
+    };
+  }
+}
+
+type MemorySetting = Extract<Reason, { kind: "memory-setting" }>;
 
 /** How Hermes takes a switch's value: memory's by the release, `bool(value)`, or the literal false alone. */
 const SWITCHES = [

@@ -16,6 +16,8 @@ export interface CronJob {
   readonly workdir: string;
   /** It names a directory: project context is rooted there. */
   readonly workdirIsValid: boolean;
+  /** The model that the job names for itself; "" when it names none. */
+  readonly model: string;
   /** The job's own toolsets, taken as written; undefined: those of the platform. */
   readonly toolsets: readonly string[] | undefined;
   /** A script or a monitor's command runs before its agent does. */
@@ -39,10 +41,12 @@ export function findCronJob(home: string, id: string, launch: string, release: R
   }
   const named = job.fields.get("workdir");
   const workdir = typeof named === "string" ? pyStrip(named) : "";
+  const model = job.fields.get("model");
   return {
     id,
     path,
     workdir,
+    model: typeof model === "string" ? model : "",
     workdirIsValid: workdir !== "" && disk.stat(pyAbsPath(workdir, launch)).kind === "directory",
     toolsets: ownToolsets(job.fields.get("enabled_toolsets"), release),
     runsPrograms: ["script", "monitor"].some((key) => isTruthy(job.fields.get(key))),
