@@ -107,6 +107,15 @@ const NAME_CHARS = 64;
 
 type Status = "unique" | "ambiguous" | "same-name" | "unlisted";
 
+/** The path by which a skill is listed, where its name alone does not tell it from another (0.22). */
+export function pathOfListed(path: string, context: RuleContext): string | undefined {
+  const skipped = skippedParts(context);
+  const files = skillFiles(context).filter((file) => whyLeftOut(file, skipped, context) === undefined);
+  const file = files.find((one) => one.path === path);
+  if (file === undefined || catalogue(files, context).get(path) !== "ambiguous") return undefined;
+  return file.rel.slice(0, Math.max(file.rel.lastIndexOf("/"), 0));
+}
+
 /** What skill_view makes of each file's name: only one that leads to the file has a command. */
 function catalogue(files: readonly SkillFile[], context: RuleContext): ReadonlyMap<string, Status> {
   const statuses = new Map<string, Status>();

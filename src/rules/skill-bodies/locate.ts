@@ -3,16 +3,16 @@ import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { pyStr } from "../../python/str.ts";
 import type { RuleContext } from "../define.ts";
-import { disabledNames } from "../skills/disabled.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { parseGate } from "../skills/gates.ts";
 import { hostOf } from "../skills/host.ts";
 import { judgeProjectSkill } from "../skills/quarantine.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
-import { sessionPlatform } from "../skills/settings.ts";
 import { bodyText } from "./body-text.ts";
 import { pluginSkillNamed } from "./plugin-skill.ts";
 import type { ResolvedSkill } from "./resolved-skill.ts";
+import { pathOfListed } from "./command-candidates.ts";
+import { isViewDisabled } from "./view-disabled.ts";
 import { unviewable } from "./viewable.ts";
 import { findCandidates, type Candidate } from "./candidates.ts";
 
@@ -78,8 +78,12 @@ function load({ path, rel, directory, root }: Candidate, asked: string, context:
   const fallback =
     directory === undefined ? path.slice(path.lastIndexOf("/") + 1, -3) : folder.slice(folder.lastIndexOf("/") + 1);
   const declared = fields.has("name") ? (fields.get("name") ?? null) : fallback;
-  const disabled = disabledNames(world, sessionPlatform(world));
-  if (!("error" in disabled) && disabled.has(pyStr(declared))) return { kind: "missing", why: "disabled", path };
+  const place = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
+  const shown = fields.has("name") ? declared : folder.slice(folder.lastIndexOf("/") + 1);
+  const isOff =
+    isViewDisabled(shown, world) ||
+    (world.release.has("skills-catalog") && isViewDisabled(place, world) && pathOfListed(path, context) === place);
+  if (isOff) return { kind: "missing", why: "disabled", path };
   const problem = unviewable(fields);
   if (problem !== undefined) return { kind: "missing", why: problem, path };
   // An empty name is none: what was asked for stands in for it (agent/skill_commands.py _load_skill_payload).

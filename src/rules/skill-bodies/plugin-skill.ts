@@ -1,12 +1,11 @@
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { parseGate } from "../skills/gates.ts";
-import { disabledNames } from "../skills/disabled.ts";
 import { hostOf } from "../skills/host.ts";
-import { sessionPlatform } from "../skills/settings.ts";
 import type { RuleContext } from "../define.ts";
 import { isNamed } from "../plugin-skills/find-plugins.ts";
 import { pluginSkills, type PluginSkill } from "../plugin-skills/index.ts";
 import { bodyText } from "./body-text.ts";
+import { isViewDisabled } from "./view-disabled.ts";
 import type { ResolvedSkill } from "./resolved-skill.ts";
 
 /**
@@ -31,8 +30,7 @@ function serve(skill: PluginSkill, own: readonly PluginSkill[], { world, disk }:
   const read = disk.read(path);
   const text = read.ok ? bodyText(read.bytes, world.release.has("skills-body-replaces")) : undefined;
   if (!read.ok || text === undefined) return { kind: "missing", why: "unreadable", path };
-  const disabled = disabledNames(world, sessionPlatform(world));
-  if (!("error" in disabled) && disabled.has(qualified)) return { kind: "missing", why: "disabled", path };
+  if (isViewDisabled(qualified, world)) return { kind: "missing", why: "disabled", path };
   const frontmatter = readFrontmatter(Buffer.from(text), world.release);
   const fields = "fields" in frontmatter ? frontmatter.fields : new Map();
   if (parseGate(fields, hostOf(world, disk), world.release)?.gate === "platforms")

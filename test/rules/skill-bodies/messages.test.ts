@@ -21,6 +21,7 @@ interface Case {
   readonly about: string;
   readonly preload?: readonly string[];
   readonly surface?: string;
+  readonly env?: Readonly<Record<string, string>>;
   /** A job of cron/jobs.json. */
   readonly job?: string;
   /** By path; `{ROOT}` stands for the tree's folder. */
@@ -114,8 +115,8 @@ describe.each(answers)("world $id in Hermes $hermes", ({ hermes, one, answer }) 
   });
 });
 
-function optionsOf({ surface = "cli" }: Case, hermes: string): AuditOptions {
-  return { hermes, surface, tools: ["skill_view"], toolsets: ["skills"] };
+function optionsOf({ surface = "cli", env = {} }: Case, hermes: string): AuditOptions {
+  return { hermes, surface, env, tools: ["skill_view"], toolsets: ["skills"] };
 }
 
 function comparable(blocks: Blocks | undefined): unknown {
