@@ -20,5 +20,3 @@ export function findGitRoot(start: string, disk: Disk): GitRoot {
   }
   return { path: null };
 }
-
-export { ancestors, join } from "../path.ts";

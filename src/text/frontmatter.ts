@@ -20,5 +20,3 @@ export function stripFrontmatter(text: string, dropBoms: boolean): Stripped {
   if (body === "") return { text: whole, lines: 0 };
   return { text: body, lines: countLines(whole, whole.length - body.length) };
 }
-
-export { countLines } from "./lines.ts";

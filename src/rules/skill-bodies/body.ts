@@ -1,6 +1,6 @@
 import { pyRstrip, pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
-import { countLines } from "../../text/frontmatter.ts";
+import { countLines } from "../../text/lines.ts";
 import type { EntryDraft, Segment, World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import type { ResolvedSkill } from "./resolved-skill.ts";

@@ -1,6 +1,6 @@
 import type { Disk } from "../../disk.ts";
 import { pyFnmatch } from "../../python/fnmatch.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { RuleContext } from "../define.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { findRoots, type Root } from "../skills/roots.ts";

@@ -3,7 +3,7 @@ import { pySlice } from "../../python/code-points.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { RuleContext } from "../define.ts";
 import { resolveAll, type CatalogSkill } from "../skills/catalog.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
@@ -15,7 +15,19 @@ import { findRoots, type Root } from "../skills/roots.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
 import { leftOutNames, walkSkills } from "../skills/walk.ts";
 import { bodyText } from "./body-text.ts";
-import type { NoCommand } from "./commands.ts";
+
+/** Why a skill has no command, whatever commands there are. */
+export type NoCommandReason =
+  | "gate"
+  | "disabled"
+  | "name"
+  | "place"
+  | "unreadable"
+  | "quarantined"
+  | "same-name"
+  | "ambiguous"
+  | "unlisted"
+  | "chat";
 
 /** A SKILL.md that may have a command. */
 export interface CommandCandidate {
@@ -23,7 +35,7 @@ export interface CommandCandidate {
   /** Its name as the front matter gives it, else its directory's. */
   readonly name: string;
   /** Why it has none, whatever others there are. */
-  readonly why: Exclude<NoCommand, { slug: string }>["why"] | undefined;
+  readonly why: NoCommandReason | undefined;
 }
 
 /** Every SKILL.md in the order in which Hermes asks for their names. */

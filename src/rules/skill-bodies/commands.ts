@@ -6,7 +6,7 @@ import { parseGate } from "../skills/gates.ts";
 import { hostOf } from "../skills/host.ts";
 import { disabledNames } from "../skills/disabled.ts";
 import { sessionPlatform } from "../skills/settings.ts";
-import { commandCandidates, type CommandCandidate } from "./command-candidates.ts";
+import { commandCandidates, type CommandCandidate, type NoCommandReason } from "./command-candidates.ts";
 import { slugOf } from "./slug.ts";
 
 /** A skill's slash command. */
@@ -21,19 +21,7 @@ export interface SkillCommand {
 
 /** Why a skill has no command of its own. */
 export type NoCommand =
-  | {
-      readonly why:
-        | "gate"
-        | "disabled"
-        | "name"
-        | "place"
-        | "unreadable"
-        | "quarantined"
-        | "same-name"
-        | "ambiguous"
-        | "unlisted"
-        | "chat";
-    }
+  | { readonly why: NoCommandReason }
   | { readonly why: "taken"; readonly slug: string; readonly by: string }
   | { readonly why: "built-in"; readonly slug: string };
 
@@ -110,7 +98,7 @@ function closedTo(
   { why, name }: CommandCandidate,
   seen: ReadonlySet<string>,
   isDisabled: (name: string) => boolean,
-): Exclude<NoCommand, { slug: string }>["why"] | undefined {
+): NoCommandReason | undefined {
   if (why !== undefined) return why;
   if (seen.has(name)) return "same-name";
   return isDisabled(name) ? "disabled" : undefined;

@@ -1,7 +1,7 @@
 import type { Disk } from "../../disk.ts";
 import { byCodePoint, pySorted } from "../../python/sorted.ts";
 import { isInside } from "../plugin-skills/inside.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 
 interface Place {
   readonly folder: string;

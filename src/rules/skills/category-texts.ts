@@ -1,5 +1,5 @@
 import type { EntryDraft } from "../../types.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import { categoryOfDescription, type CategoryFile } from "./descriptions.ts";
 import type { SkillReason } from "../../reasons/skills.ts";
 import type { CategoryLines } from "./listing.ts";

@@ -2,7 +2,7 @@ import type { Disk } from "../../disk.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import type { PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import { quotedText } from "./entry.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 import type { Root } from "./roots.ts";

@@ -3,7 +3,7 @@ import { isTruthyWord } from "../../text/truthy-word.ts";
 import type { PluginRows } from "../plugin-skills/rows.ts";
 import { APART, splitApart } from "../../python/apart.ts";
 import { environGet } from "../../python/environ.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { RuleReport } from "../../report/report.ts";
 import { longWay } from "../../python/yaml/usual.ts";
 import { joinTexts, totalChars } from "../../text/segments.ts";

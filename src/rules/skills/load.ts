@@ -1,4 +1,4 @@
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { Fatal } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { readDescription, type CategoryFile } from "./descriptions.ts";

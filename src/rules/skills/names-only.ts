@@ -1,7 +1,7 @@
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import type { Disk } from "../../disk.ts";
-import { ancestors, join } from "../../resolve/git-root.ts";
+import { ancestors, join } from "../../path.ts";
 import type { World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 

@@ -5,7 +5,7 @@ import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { isPyDict, type PyDict, type PyValue } from "../../python/yaml/value.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 
 /** An organisation's skills below `_org` of a root. Spec: skills.md 3, 5. */
 export interface OrgMirror {

@@ -1,5 +1,5 @@
 import type { SkillReason } from "../../reasons/skills.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { EntryDraft } from "../../types.ts";
 import { skippedEntry } from "./entries.ts";
 import type { Quarantine } from "./quarantine.ts";

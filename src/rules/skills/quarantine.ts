@@ -5,7 +5,7 @@ import { decodeText } from "../../python/read-text.ts";
 import { byCodePoint } from "../../python/sorted.ts";
 import { isPyDict } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { RuleContext } from "../define.ts";
 
 /** What Hermes' scanner says of a project's skill, as far as files tell. Spec: skills.md 2. */

@@ -4,7 +4,7 @@ import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyExpandVars } from "../../python/expandvars.ts";
 import { pyJoin } from "../../python/normpath.ts";
 import { pyStrip } from "../../python/strip.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import type { World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { skillsSection, stringList } from "./settings.ts";

@@ -2,7 +2,7 @@ import type { Disk } from "../../disk.ts";
 import type { PyDict } from "../../python/yaml/value.ts";
 import type { SkillFlaw } from "../../reasons/skills.ts";
 import type { Release } from "../../releases/table.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import {
   buildEntry,
   describe,

@@ -1,7 +1,7 @@
 import type { Disk, Signature } from "../../disk.ts";
 import type { PyDict, PyValue } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
-import { join } from "../../resolve/git-root.ts";
+import { join } from "../../path.ts";
 import { readData } from "../../resolve/read-data.ts";
 import { CONDITION_KEYS, type ConditionKey, type Conditions, type SkillEntry } from "./entry.ts";
 import { parseSnapshot } from "./snapshot-json.ts";
