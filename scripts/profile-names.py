@@ -13,8 +13,10 @@ import tempfile
 from pathlib import Path
 
 OUT = Path(__file__).resolve().parents[1] / "fixtures/profile-names.json"
-FOLDERS = ["work", "test", "hermes", "Caps"]
-NAMES = "work|WORK|Work |Default|DEFAULT|default|test|hermes|root|caps|Caps|work x|-work|wörk|nope|".split("|")
+FOLDERS = ["work", "test", "hermes", "Caps", "gone"]
+# Deleted, so Hermes remembers, though the folder is there (again).
+DELETED = ["gone"]
+NAMES = "gone|work|WORK|Work |Default|DEFAULT|default|test|hermes|root|caps|Caps|work x|-work|wörk|nope|".split("|")
 
 
 def main(release):
@@ -24,6 +26,10 @@ def main(release):
             path = home / "profiles" / name / "SOUL.md"
             path.parent.mkdir(parents=True)
             path.write_text("me\n")
+        for name in DELETED:
+            path = home / "profiles/.deleted" / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text("")
         os.environ["HOME"] = str(home.parent)
         os.environ.pop("HERMES_HOME", None)
         sys.argv = ["hermes", "version"]
@@ -32,7 +38,7 @@ def main(release):
         answers = {name: {"sticky": ask(program, home, name, []), "flag": ask(program, home, None, ["-p", name])} for name in NAMES}
     known = json.loads(OUT.read_text()) if OUT.exists() else {}
     answered = {**known.get("answers", {}), release: answers}
-    known = {"folders": FOLDERS, "answers": dict(sorted(answered.items()))}
+    known = {"folders": FOLDERS, "deleted": DELETED, "answers": dict(sorted(answered.items()))}
     OUT.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n")
 
 

@@ -972,6 +972,11 @@ export const FEATURES = {
     says: "HERMES_DATA_DIR_SUFFIX is appended to the default home",
     marker: { file: "hermes_constants.py", text: "HERMES_DATA_DIR_SUFFIX" },
   },
+  "profile-tombstones": {
+    since: "0.21.0",
+    says: "a profile that profiles/.deleted names was deleted, though its folder is there",
+    marker: { file: "hermes_constants.py", text: "profile_tombstone_path" },
+  },
   "profile-must-be-live": {
     since: "0.21.5",
     says: "a profile needs at least one of its own files to count",

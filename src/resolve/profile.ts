@@ -24,8 +24,11 @@ export function checkProfile(root: string, name: string, release: Release, disk:
   if (RESERVED.has(name)) return `the name "${name}" is reserved: no profile may have it`;
   const folder = `${root}/profiles/${name}`;
   if (disk.stat(folder).kind !== "directory") return `there is no profile "${name}"`;
+  const tombstone = `${root}/profiles/.deleted/${name}`;
+  if (release.has("profile-tombstones") && disk.stat(tombstone).kind !== "absent") {
+    return `profile "${name}" was deleted`;
+  }
   if (!release.has("profile-must-be-live")) return undefined;
-  if (disk.stat(`${root}/profiles/.deleted/${name}`).kind !== "absent") return `profile "${name}" was deleted`;
   const lives = SIGNS_OF_LIFE.some(
     (file) => disk.stat(`${folder}/${file}`).kind === "file" || disk.isLink(`${folder}/${file}`),
   );

@@ -7,16 +7,21 @@ import { worldIn } from "../helpers/world.ts";
 
 interface Names {
   readonly folders: readonly string[];
+  /** Those of them that profiles/.deleted names. */
+  readonly deleted: readonly string[];
   readonly answers: Readonly<
     Record<string, Readonly<Record<string, { readonly sticky: string; readonly flag: string }>>>
   >;
 }
 
 // Written by scripts/profile-names.py: which home the real releases take.
-const { folders, answers }: Names = JSON.parse(
+const { folders, deleted, answers }: Names = JSON.parse(
   readFileSync(new URL("../../fixtures/profile-names.json", import.meta.url), "utf8"),
 );
-const PROFILES = Object.fromEntries(folders.map((name) => [`u/.hermes/profiles/${name}/SOUL.md`, "me\n"]));
+const PROFILES = Object.fromEntries([
+  ...folders.map((name) => [`u/.hermes/profiles/${name}/SOUL.md`, "me\n"]),
+  ...deleted.map((name) => [`u/.hermes/profiles/.deleted/${name}`, ""]),
+]);
 
 describe.each(Object.entries(answers))("a profile's name in Hermes %s", (hermes, wanted) => {
   test("leads to the home that it leads to there, in active_profile", () => {
