@@ -30,9 +30,12 @@ export function compileLess(): void {
   setFlags("--interrupt-budget=1000000");
 }
 
-/** Threads that help to collect garbage only wait for this one, and cost a warm audit of ten thousand skills some 4 %. */
+/**
+ * Threads that help to collect garbage only wait for this one. V8 reads this flag whenever it collects; those of marking it
+ * takes for granted, and may die of a change (seen with --single-threaded-gc).
+ */
 function collectAlone(): void {
-  setFlags("--no-parallel-scavenge", "--no-concurrent-marking");
+  setFlags("--no-parallel-scavenge");
 }
 
 /** V8 lets a heap double between two collections. Fifty thousand skills as JSON take 270 MB in place of 300 so. */
