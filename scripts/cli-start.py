@@ -15,6 +15,7 @@ OUT = Path(__file__).resolve().parents[1] / "fixtures/cli-start.json"
 SECTIONS = ["model", "terminal", "display", "agent", "memory", "skills", "platform_toolsets", "browser", "compression"]
 VALUES = ["[]", "[a]", "x", "5", "true", "null", "{}", '""']
 FILES = ["a: 1\n", "", "# only\n", "{}\n", "\tx: 1\n", "a: [\n", "x: 1\nx: 2\n", "- a\n", "text\n", "a: b: c\n"]
+FILES += ["[]\n", "0\n", "false\n", "''\n", "~\n", "!!set {}\n"]
 
 
 def main(release):

@@ -33,8 +33,9 @@ export function cliStartFatal(
 }
 
 /**
- * A config.yaml that cannot be read or does not parse, where nobody can be asked to mend it: hermes_cli/config.py
- * require_parseable_user_config. A backup does not help there.
+ * A config.yaml that cannot be read, does not parse or is no mapping, where nobody can be asked to mend it:
+ * hermes_cli/config.py require_parseable_user_config. A backup does not help there. A job that runs its script alone does
+ * not ask (cron/scheduler.py _prepare_job_prompt).
  */
 export function unattendedFatal(
   config: Config,
@@ -43,9 +44,10 @@ export function unattendedFatal(
   release: Release,
 ): FatalReport | undefined {
   if (!UNATTENDED.has(surface.kind) || !release.has("config-must-parse")) return undefined;
-  if (config.status !== "broken" && config.status !== "unreadable") return undefined;
+  if (surface.job?.isScriptOnly === true) return undefined;
+  if (config.status !== "broken" && config.status !== "unreadable" && config.isFalse !== true) return undefined;
   if (environGet(env, "HERMES_IGNORE_USER_CONFIG") === "1") return undefined;
-  const { message, line } = config.problem ?? { message: "cannot be read" };
+  const { message, line } = config.problem ?? { message: "its top level is not a mapping" };
   return {
     rule: "config",
     message: `Hermes refuses to run: config.yaml: ${message}`,

@@ -18,6 +18,8 @@ export interface Config {
   readonly status: "ok" | "absent" | "broken" | "unreadable";
   /** Why it could not be used. */
   readonly problem?: Problem;
+  /** Its whole value is false and no mapping (`[]`, 0): an empty file to load_config, a broken one to an unattended run. */
+  readonly isFalse?: true;
   /** The backup that stands in for a file that does not parse (hermes_cli/config_backups.py load_newest_good_backup). */
   readonly standIn?: string;
   /** The file's own mapping: no defaults, no expansion. Empty when there is none. */
@@ -38,6 +40,7 @@ interface Problem {
 interface Layer {
   readonly path: string;
   readonly mapping: PyDict;
+  readonly isFalse?: true;
   lineOf(dict: PyDict, key: PyValue): number | undefined;
 }
 
@@ -71,6 +74,7 @@ export function readConfig(
     path,
     status: "layer" in own ? "ok" : own.status,
     ...("problem" in own && own.problem !== undefined && { problem: own.problem }),
+    ...("layer" in own && own.layer.isFalse && { isFalse: true }),
     ...(standIn !== undefined && { standIn: standIn.path }),
     raw: user?.mapping ?? NO_LAYER,
     get: (...keys) => lookUp(merged, keys),
@@ -99,7 +103,9 @@ function readLayer(path: string, release: Release, disk: Disk, older: YamlDialec
   if (shape === "recursion") return { status: "broken", problem: { message: TOO_DEEP, raises: true } };
   if (value instanceof Map) return { layer: { path, mapping: value, lineOf: (dict, key) => yaml.lineOf(dict, key) } };
   // `yaml.safe_load(f) or {}`: nothing, 0, "", [] and whatever else is false are an empty file.
-  if (!isTruthy(value)) return { layer: { path, mapping: new Map(), lineOf: () => undefined } };
+  if (!isTruthy(value)) {
+    return { layer: { path, mapping: new Map(), ...(value !== null && { isFalse: true }), lineOf: () => undefined } };
+  }
   return { status: "broken", problem: { message: "its top level is not a mapping" } };
 }
 

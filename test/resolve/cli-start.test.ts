@@ -44,3 +44,17 @@ test.each(Object.entries(refuses))(
     expect(refused("gateway:telegram")).toEqual([]);
   },
 );
+
+// cron/scheduler.py _prepare_job_prompt.
+test("a job that runs its script alone runs on a broken config.yaml, a job with an agent does not", () => {
+  const refused = (job: object): boolean => {
+    const tree = {
+      "u/.hermes/config.yaml": "a: [\n",
+      "u/.hermes/cron/jobs.json": JSON.stringify({ jobs: [{ id: "j1", prompt: "go", enabled: true, ...job }] }),
+    };
+    return worldOf(tree, { hermes: "0.22.2", surface: "cron:j1" }).world.fatal.length > 0;
+  };
+  expect(refused({})).toBe(true);
+  expect(refused({ no_agent: true, script: "x.sh" })).toBe(false);
+  expect(refused({ no_agent: false })).toBe(true);
+});

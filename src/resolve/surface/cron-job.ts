@@ -22,6 +22,8 @@ export interface CronJob {
   readonly toolsets: readonly string[] | undefined;
   /** A script or a monitor's command runs before its agent does. */
   readonly runsPrograms: boolean;
+  /** It has no agent, and so no prompt. */
+  readonly isScriptOnly: boolean;
 }
 
 /**
@@ -50,6 +52,7 @@ export function findCronJob(home: string, id: string, launch: string, release: R
     workdirIsValid: workdir !== "" && disk.stat(pyAbsPath(workdir, launch)).kind === "directory",
     toolsets: ownToolsets(job.fields.get("enabled_toolsets"), release),
     runsPrograms: ["script", "monitor"].some((key) => isTruthy(job.fields.get(key))),
+    isScriptOnly: isTruthy(job.fields.get("no_agent")),
   };
 }
 
