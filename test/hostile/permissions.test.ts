@@ -11,13 +11,14 @@ const BIN = join(process.cwd(), "bin/hermes-audit.mjs");
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** The program in a world of which one place may not be looked into. */
-function denied(place: string, mode: number, argv: readonly string[] = []): ReturnType<typeof spawnSync> {
+function denied(place: string, mode: number, argv: readonly string[]): ReturnType<typeof spawnSync> {
   const root = layTree({
     "repo/.git": {},
     "repo/AGENTS.md": "rules\n",
     "repo/.cursor/rules/a.mdc": "a\n",
     "repo/sub/AGENTS.md": "below\n",
     "u/.hermes/SOUL.md": "me\n",
+    "u/.hermes/state.db": "no matter what\n",
     "u/.hermes/config.yaml": "{}\n",
     "u/.hermes/.env": "A=b\n",
     "u/.hermes/memories/MEMORY.md": "tea\n",
@@ -30,8 +31,8 @@ function denied(place: string, mode: number, argv: readonly string[] = []): Retu
   chmodSync(join(root, place), mode);
   try {
     const env = { PATH: process.env["PATH"], HOME: join(root, "u"), HERMES_MANAGED_DIR: join(root, "managed") };
-    return spawnSync(process.execPath, [BIN, join(root, "repo"), ...argv], {
-      cwd: "/",
+    return spawnSync(process.execPath, [BIN, ...argv], {
+      cwd: join(root, "repo"),
       env,
       ...NOBODY,
       timeout: 20_000,
@@ -77,5 +78,12 @@ describe.runIf(canRead)("permission is denied", () => {
         expect(denials).toEqual([]);
       }
     }
+  });
+
+  test("for a session store: one line", () => {
+    const { status, stderr } = denied("u/.hermes/state.db", 0, ["sessions"]);
+    expect(String(stderr)).toMatch(ONE_LINE);
+    expect(String(stderr)).toContain("permission denied");
+    expect(status).toBe(2);
   });
 });
