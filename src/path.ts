@@ -15,6 +15,11 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
+/** The folder of a path below a root; empty for what lies in the root itself. */
+export function folderBelow(rel: string): string {
+  return rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
+}
+
 /** A directory and its parents up to `/`. */
 export function ancestors(directory: string): readonly string[] {
   const all = [directory];

@@ -69,8 +69,11 @@ def message(build, job, prose, root):
         text = build(job)
     except Exception as error:
         return {"raises": type(error).__name__}
-    if text is None:
-        return None
+    return None if text is None else shown(text, prose, root)
+
+
+def shown(text, prose, root):
+    """With Hermes' prose as ids; a long one by its size and hash."""
     for piece, name in prose:
         text = text.replace(piece, f"⟪{name}⟫")
     text = text.replace(str(root), "{ROOT}")

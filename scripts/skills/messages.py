@@ -6,7 +6,6 @@ bodies of skills.auto_load, and those of `-s`. Hermes' own prose stands as its i
 Another release's wheel, unpacked and first on PYTHONPATH, answers for that release.
 """
 
-import hashlib
 import json
 import logging
 import os
@@ -17,9 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts/python-fixtures"))
-from cron_jobs import dump, find_prose, in_child  # noqa: E402
+from cron_jobs import dump, find_prose, in_child, shown  # noqa: E402
 
-LONGEST_TEXT = 240
 CASES = ROOT / "fixtures/skills/messages.json"
 OUT = ROOT / "fixtures/skills/messages-expected.json"
 
@@ -69,17 +67,9 @@ def ask(case, root, prose):
     os.chdir(root / "repo")
     from agent import skill_commands
 
-    def shown(text):
-        for piece, name in prose:
-            text = text.replace(piece, f"⟪{name}⟫")
-        text = text.replace(str(root), "{ROOT}")
-        if len(text) <= LONGEST_TEXT:
-            return text
-        return {"chars": len(text), "sha256": hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]}
-
     def loaded(blocks):
         text, names, missing = blocks
-        return {"text": shown(text), "names": names, "missing": missing}
+        return {"text": shown(text, prose, root), "names": names, "missing": [name.replace(str(root), "{ROOT}") for name in missing]}
 
     interactive = getattr(skill_commands, "get_interactive_skill_commands", skill_commands.scan_skill_commands)
     commands = interactive()
@@ -87,7 +77,7 @@ def ask(case, root, prose):
     answer = {"commands": below, "messages": {}}
     for key in below:
         message = skill_commands.build_skill_invocation_message(key)
-        answer["messages"][key] = message and shown(message)
+        answer["messages"][key] = message and shown(message, prose, root)
     if hasattr(skill_commands, "build_auto_load_prompt"):
         answer["autoLoad"] = loaded(skill_commands.build_auto_load_prompt())
     if "preload" in case:
@@ -95,7 +85,7 @@ def ask(case, root, prose):
     if "index" in case:
         answer["index"] = listing()
     if "job" in case:
-        answer["job"] = shown(job_prompt(case["job"]))
+        answer["job"] = shown(job_prompt(case["job"]), prose, root)
     return answer
 
 

@@ -1,8 +1,7 @@
-import { environGet } from "../python/environ.ts";
+import { environGet, type Environ } from "../python/environ.ts";
 import type { PyValue } from "../python/yaml/value.ts";
 import type { Release } from "../releases/table.ts";
 import type { FatalReport } from "../report/report.ts";
-import type { Environ } from "../python/environ.ts";
 import type { Config } from "./config.ts";
 import type { Surface } from "./surface.ts";
 

@@ -2,7 +2,7 @@ import { AuditError } from "../../errors.ts";
 import { whole } from "../../part.ts";
 import { auditProfiles, listProfiles, type Profile, type ProfileAudit } from "../../profiles.ts";
 import { FORMAT_NAMES, type FormatName } from "../../report/index.ts";
-import { isSectioned, joinSections, renderProfiles } from "../../report/profiles.ts";
+import { isSectioned, joinSections, renderProfiles, type SectionFormat } from "../../report/profiles.ts";
 import { userHomeOf } from "../../resolve/home.ts";
 import type { Invocation } from "../invocation.ts";
 import { onlyOne, withInput, type Input } from "../input.ts";
@@ -14,10 +14,9 @@ import type { Settings } from "../settings.ts";
 /** `hermes-audit --all-profiles`: one report a profile. */
 export async function auditAllProfiles({ settings, operands, io }: Invocation): Promise<number> {
   const targets = planOutputs(settings, FORMAT_NAMES, "table");
-  const sectionOf = (target: Target<FormatName>): Section | undefined =>
-    isSectioned(target.format) ? { format: target.format, view: viewOf(settings, io, target) } : undefined;
-  const sections = targets.map(sectionOf).filter((section) => section !== undefined);
-  const needsReports = targets.some(({ format }) => !isSectioned(format));
+  const sectioned = targets.filter(hasSections);
+  const sections = sectioned.map((target): Section => ({ format: target.format, view: viewOf(settings, io, target) }));
+  const needsReports = sectioned.length < targets.length;
   const directory = onlyOne(operands, "directory");
   const { made, userHome } = await withInput(settings, directory, io, async (input) => ({
     made: await makeOfAll(settings, input, { report: needsReports, sections }),
@@ -27,7 +26,7 @@ export async function auditAllProfiles({ settings, operands, io }: Invocation): 
     targets,
     async (target) => {
       if (!isSectioned(target.format)) return renderProfiles(made.map(reportOf), target.format, userHome);
-      const at = targets.filter(({ format }) => isSectioned(format)).indexOf(target);
+      const at = sectioned.findIndex((one) => one === target);
       const texts = made.map(({ profile, result }) => ({ profile, text: result?.sections[at] ?? null }));
       return joinSections(texts, target.format, userHome);
     },
@@ -73,4 +72,8 @@ async function makeOfAll(
 
 function reportOf({ profile, result }: Made): ProfileAudit {
   return { ...profile, report: result?.report ?? null };
+}
+
+function hasSections(target: Target<FormatName>): target is Target<SectionFormat> {
+  return isSectioned(target.format);
 }

@@ -1,3 +1,4 @@
+import { baseName } from "../../path.ts";
 import type { Reason } from "../../reasons/index.ts";
 import type { EntryReport } from "../../report/report.ts";
 import { aboutEntry, defineFinding, type FindingContext, type Found } from "../define.ts";
@@ -49,7 +50,7 @@ function* lostMemories(others: readonly EntryReport[], reasonOf: FindingContext[
     else known.files.push(entry);
   }
   for (const { reason, files } of lost.values()) {
-    const names = files.map(({ path }) => path.slice(path.lastIndexOf("/") + 1)).join(" and ");
+    const names = files.map(({ path }) => baseName(path)).join(" and ");
     yield {
       message: `loading memory fails on ${reason.key}: ${reason.value}, without a message: ${names} ${files.length === 1 ? "does" : "do"} not enter`,
       path: reason.from.path,

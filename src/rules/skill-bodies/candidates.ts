@@ -1,6 +1,6 @@
 import type { Disk } from "../../disk.ts";
 import { pyFnmatch } from "../../python/fnmatch.ts";
-import { join } from "../../path.ts";
+import { baseName, folderBelow, join } from "../../path.ts";
 import type { RuleContext } from "../define.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
 import { findRoots, type Root } from "../skills/roots.ts";
@@ -42,8 +42,7 @@ export function findCandidates(name: string, context: RuleContext): readonly Can
     for (const rel of walkSkills(root.path, disk, leftOut, org && { active: org.activeOf(root.path).active }).skills) {
       const candidate = inDirectory(rel, root);
       const { directory } = candidate;
-      if (directory.slice(directory.lastIndexOf("/") + 1) === name || declaredName(candidate.path, context) === name)
-        add(candidate);
+      if (baseName(directory) === name || declaredName(candidate.path, context) === name) add(candidate);
     }
     for (const rel of markdownBelow(root.path, name, disk))
       if (isFlatSkill(root, rel, context)) add({ root, path: join(root.path, rel), rel, directory: undefined });
@@ -83,7 +82,7 @@ function directOf(path: string, root: Root, context: RuleContext): Candidate | u
 }
 
 function inDirectory(rel: string, root: Root): Candidate & { readonly directory: string } {
-  const below = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
+  const below = folderBelow(rel);
   return { root, path: join(root.path, rel), rel, directory: below === "" ? root.path : join(root.path, below) };
 }
 

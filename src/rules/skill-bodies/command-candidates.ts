@@ -3,7 +3,7 @@ import { pySlice } from "../../python/code-points.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
-import { join } from "../../path.ts";
+import { baseName, folderBelow, join, parentOf } from "../../path.ts";
 import type { RuleContext } from "../define.ts";
 import { resolveAll, type CatalogSkill } from "../skills/catalog.ts";
 import { readFrontmatter } from "../skills/frontmatter.ts";
@@ -89,13 +89,13 @@ function skippedParts({ world }: RuleContext): ReadonlySet<string> {
   return new Set(world.release.has("skill-commands-skip-locks") ? [...parts, ".locks"] : parts);
 }
 
-function candidateOf({ root, path, rel }: SkillFile, { world, disk }: RuleContext): CommandCandidate {
+function candidateOf({ path }: SkillFile, { world, disk }: RuleContext): CommandCandidate {
   const read = disk.readBriefly(path);
   const frontmatter = read.ok ? readFrontmatter(read.bytes, world.release) : undefined;
   if (frontmatter === undefined || "byte" in frontmatter) return { path, name: "", why: "unreadable" };
   const { fields } = frontmatter;
   if (isGated(fields, world, disk)) return { path, name: "", why: "gate" };
-  const name = fields.has("name") ? fields.get("name") : directoryName(root, rel);
+  const name = fields.has("name") ? fields.get("name") : baseName(parentOf(path));
   return typeof name === "string" ? { path, name, why: undefined } : { path, name: "", why: "name" };
 }
 
@@ -105,12 +105,6 @@ function isGated(fields: PyDict, world: RuleContext["world"], disk: RuleContext[
   } catch {
     return true;
   }
-}
-
-function directoryName(root: Root, rel: string): string {
-  const path = join(root.path, rel);
-  const directory = path.slice(0, path.lastIndexOf("/"));
-  return directory.slice(directory.lastIndexOf("/") + 1);
 }
 
 /** Characters of a file, and of a name, that the list of skills is made from (tools/skills_tool.py _skill_catalog). */
@@ -125,7 +119,7 @@ export function pathOfListed(path: string, context: RuleContext): string | undef
   const files = skillFiles(context).filter((file) => whyLeftOut(file, skipped, context) === undefined);
   const file = files.find((one) => one.path === path);
   if (file === undefined || catalogue(files, context).get(path) !== "ambiguous") return undefined;
-  return file.rel.slice(0, Math.max(file.rel.lastIndexOf("/"), 0));
+  return folderBelow(file.rel);
 }
 
 /** What skill_view makes of each file's name: only one that leads to the file has a command. */
@@ -136,7 +130,7 @@ function catalogue(files: readonly SkillFile[], context: RuleContext): ReadonlyM
     if (name === undefined) statuses.set(file.path, "unlisted");
     return name === undefined
       ? []
-      : [{ ...file, entry: { rel: file.rel, name, skillName: directoryName(file.root, file.rel) } }];
+      : [{ ...file, entry: { rel: file.rel, name, skillName: baseName(parentOf(file.path)) } }];
   });
   for (const [{ path, entry }, resolution] of resolveAll(listed, sameSkillOn(context.disk))) {
     const isUnique = resolution.kind === "listed" && resolution.loadName === (entry.name || entry.skillName);
@@ -146,14 +140,14 @@ function catalogue(files: readonly SkillFile[], context: RuleContext): ReadonlyM
 }
 
 /** Undefined for a skill that the list leaves out: its name or description is of a kind that Hermes raises on. */
-function listedName({ root, path, rel }: SkillFile, { world, disk }: RuleContext): string | undefined {
+function listedName({ path }: SkillFile, { world, disk }: RuleContext): string | undefined {
   const read = disk.read(path);
   const text = read.ok ? bodyText(read.bytes, true) : undefined;
   if (text === undefined) return undefined;
   const head = pySlice(text, 0, LISTED_CHARS);
   const frontmatter = readFrontmatter(Buffer.from(head), world.release);
   const fields: PyDict = "fields" in frontmatter ? frontmatter.fields : new Map();
-  const name = fields.has("name") ? (fields.get("name") ?? null) : directoryName(root, rel);
+  const name = fields.has("name") ? (fields.get("name") ?? null) : baseName(parentOf(path));
   const description = fields.has("description") ? (fields.get("description") ?? null) : "";
   if (!hasLength(name) || isPyDict(name)) return undefined;
   if (!hasLength(description) && (isTruthy(description) || !hasLine(head))) return undefined;

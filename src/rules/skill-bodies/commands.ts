@@ -1,3 +1,4 @@
+import { parentOf } from "../../path.ts";
 import { commandNames } from "../../releases/command-names.ts";
 import type { RuleContext } from "../define.ts";
 import { isNamed } from "../plugin-skills/find-plugins.ts";
@@ -60,7 +61,7 @@ export function skillCommands(context: RuleContext): SkillCommands {
     else {
       if (owner !== undefined) none.set(owner.path, { why: "taken", slug, by: candidate.path });
       const { path } = candidate;
-      commands.set(slug, { slug, path, asked: path.slice(0, path.lastIndexOf("/")) });
+      commands.set(slug, { slug, path, asked: parentOf(path) });
     }
   }
   if (world.release.has("plugin-skills-listed")) addPluginCommands({ commands, none }, builtIn, disabled, context);

@@ -1,14 +1,14 @@
+import { baseName, folderBelow, parentOf } from "../../path.ts";
 import { pySorted } from "../../python/sorted.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
 import { pyStr } from "../../python/str.ts";
 import type { RuleContext } from "../define.ts";
-import { readFrontmatter } from "../skills/frontmatter.ts";
 import { parseGate } from "../skills/gates.ts";
 import { hostOf } from "../skills/host.ts";
 import { judgeProjectSkill } from "../skills/quarantine.ts";
 import { sameSkillOn } from "../skills/same-skill.ts";
-import { bodyText } from "./body-text.ts";
+import { readSkill } from "./read-skill.ts";
 import { pluginSkillNamed } from "./plugin-skill.ts";
 import type { ResolvedSkill } from "./resolved-skill.ts";
 import { pathOfListed } from "./command-candidates.ts";
@@ -66,20 +66,16 @@ function load({ path, rel, directory, root }: Candidate, asked: string, context:
   const { world, disk } = context;
   if (root.tier === "project" && judgeProjectSkill(path, context).verdict === "dangerous")
     return { kind: "missing", why: "quarantined", path };
-  const read = disk.read(path);
-  if (!read.ok) return { kind: "missing", why: "unreadable", path };
-  const text = bodyText(read.bytes, world.release.has("skills-body-replaces"));
-  if (text === undefined) return { kind: "missing", why: "unreadable", path };
-  const frontmatter = readFrontmatter(Buffer.from(text), world.release);
-  const fields = "fields" in frontmatter ? frontmatter.fields : new Map();
+  const read = readSkill(path, context);
+  if (read === undefined) return { kind: "missing", why: "unreadable", path };
+  const { text, fields, fileBytes } = read;
   const gate = parseGate(fields, hostOf(world, disk), world.release);
   if (gate?.gate === "platforms") return { kind: "missing", why: "not for this platform", path };
-  const folder = directory ?? path.slice(0, path.lastIndexOf("/"));
-  const fallback =
-    directory === undefined ? path.slice(path.lastIndexOf("/") + 1, -3) : folder.slice(folder.lastIndexOf("/") + 1);
+  const folder = directory ?? parentOf(path);
+  const fallback = directory === undefined ? baseName(path).slice(0, -3) : baseName(folder);
   const declared = fields.has("name") ? (fields.get("name") ?? null) : fallback;
-  const place = rel.slice(0, Math.max(rel.lastIndexOf("/"), 0));
-  const shown = fields.has("name") ? declared : folder.slice(folder.lastIndexOf("/") + 1);
+  const place = folderBelow(rel);
+  const shown = fields.has("name") ? declared : baseName(folder);
   const isOff =
     isViewDisabled(shown, world) ||
     (world.release.has("skills-catalog") && isViewDisabled(place, world) && pathOfListed(path, context) === place);
@@ -88,5 +84,5 @@ function load({ path, rel, directory, root }: Candidate, asked: string, context:
   if (problem !== undefined) return { kind: "missing", why: problem, path };
   // An empty name is none: what was asked for stands in for it (agent/skill_commands.py _load_skill_payload).
   const name = isTruthy(declared) ? pyStr(declared) : asked;
-  return { kind: "found", path, rel, directory, root, name, text, fileBytes: read.bytes.length };
+  return { kind: "found", path, rel, directory, root, name, text, fileBytes };
 }

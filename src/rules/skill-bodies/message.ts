@@ -1,3 +1,4 @@
+import { baseName } from "../../path.ts";
 import { pyStr } from "../../python/str.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { isTruthy } from "../../python/truthy.ts";
@@ -118,7 +119,7 @@ function fileLines(
     : "[This skill has supporting files:]";
   const rows = files.map((file) => (short ? `- ${file}` : `- ${file}  ->  ${folder}/${file}`));
   const local = `${world.home}/skills/`;
-  const base = folder.slice(folder.lastIndexOf("/") + 1);
+  const base = baseName(folder);
   const target = folder.startsWith(local)
     ? folder.slice(local.length)
     : world.release.has("skills-catalog")

@@ -1,10 +1,10 @@
-import { readFrontmatter } from "../skills/frontmatter.ts";
+import { parentOf } from "../../path.ts";
 import { parseGate } from "../skills/gates.ts";
 import { hostOf } from "../skills/host.ts";
 import type { RuleContext } from "../define.ts";
 import { isNamed } from "../plugin-skills/find-plugins.ts";
 import { pluginSkills, type PluginSkill } from "../plugin-skills/index.ts";
-import { bodyText } from "./body-text.ts";
+import { readSkill } from "./read-skill.ts";
 import { isViewDisabled } from "./view-disabled.ts";
 import type { ResolvedSkill } from "./resolved-skill.ts";
 
@@ -24,18 +24,17 @@ export function pluginSkillNamed(name: string, context: RuleContext): ResolvedSk
   return own.length > 0 ? { kind: "missing", why: "not found" } : undefined;
 }
 
-function serve(skill: PluginSkill, own: readonly PluginSkill[], { world, disk }: RuleContext): ResolvedSkill {
+function serve(skill: PluginSkill, own: readonly PluginSkill[], context: RuleContext): ResolvedSkill {
+  const { world, disk } = context;
   const { path, namespace, qualified } = skill;
   if (isNamed(world.config.get("plugins", "disabled"), namespace)) return { kind: "missing", why: "disabled", path };
-  const read = disk.read(path);
-  const text = read.ok ? bodyText(read.bytes, world.release.has("skills-body-replaces")) : undefined;
-  if (!read.ok || text === undefined) return { kind: "missing", why: "unreadable", path };
+  const read = readSkill(path, context);
+  if (read === undefined) return { kind: "missing", why: "unreadable", path };
+  const { text, fields, fileBytes } = read;
   if (isViewDisabled(qualified, world)) return { kind: "missing", why: "disabled", path };
-  const frontmatter = readFrontmatter(Buffer.from(text), world.release);
-  const fields = "fields" in frontmatter ? frontmatter.fields : new Map();
   if (parseGate(fields, hostOf(world, disk), world.release)?.gate === "platforms")
     return { kind: "missing", why: "not for this platform", path };
-  const directory = path.slice(0, path.lastIndexOf("/"));
+  const directory = parentOf(path);
   return {
     kind: "found",
     path,
@@ -45,6 +44,6 @@ function serve(skill: PluginSkill, own: readonly PluginSkill[], { world, disk }:
     name: qualified,
     plugin: { namespace, siblings: own.filter((one) => one !== skill).map((one) => one.name) },
     text,
-    fileBytes: read.bytes.length,
+    fileBytes,
   };
 }

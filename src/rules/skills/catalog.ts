@@ -1,3 +1,4 @@
+import { baseName, parentOf } from "../../path.ts";
 import { pySorted } from "../../python/sorted.ts";
 import { pyStrip } from "../../python/strip.ts";
 import { showGate } from "./gates.ts";
@@ -122,8 +123,7 @@ function pathOf({ entry }: CatalogSkill): string {
 }
 
 function directoryOf({ path }: CatalogSkill): string {
-  const directory = path.slice(0, path.lastIndexOf("/"));
-  return directory.slice(directory.lastIndexOf("/") + 1);
+  return baseName(parentOf(path));
 }
 
 /** What becomes of one of them: listed by its name or its path, or not. */

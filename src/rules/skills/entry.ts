@@ -1,3 +1,4 @@
+import { baseName } from "../../path.ts";
 import { APART, splitApart } from "../../python/apart.ts";
 import { pyHead, pyLen } from "../../python/code-points.ts";
 import { pyStr } from "../../python/str.ts";
@@ -67,7 +68,7 @@ export function placeOf(rel: string, rootName: string, org: boolean): Place {
   const slash = rel.lastIndexOf("/");
   if (slash === -1) return { skillName: rootName, category: "general", orgId: undefined };
   const directory = rel.slice(0, slash);
-  const skillName = directory.slice(directory.lastIndexOf("/") + 1);
+  const skillName = baseName(directory);
   if (org && directory.startsWith("_org/")) {
     const parts = directory.split("/");
     return { skillName, category: categoryOf(parts.slice(2)), orgId: parts[1] ?? "" };

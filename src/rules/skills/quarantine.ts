@@ -5,7 +5,7 @@ import { decodeText } from "../../python/read-text.ts";
 import { byCodePoint } from "../../python/sorted.ts";
 import { isPyDict } from "../../python/yaml/value.ts";
 import type { Release } from "../../releases/table.ts";
-import { join } from "../../path.ts";
+import { join, parentOf } from "../../path.ts";
 import type { RuleContext } from "../define.ts";
 
 /** What Hermes' scanner says of a project's skill, as far as files tell. Spec: skills.md 2. */
@@ -27,7 +27,7 @@ const MOST_FILES = 5000;
 
 /** The verdict on the skill of a SKILL.md: the stored one where it fits the files, else what their kinds alone decide. */
 export function judgeProjectSkill(skillPath: string, { world, disk }: RuleContext): Quarantine {
-  const directory = skillPath.slice(0, skillPath.lastIndexOf("/"));
+  const directory = parentOf(skillPath);
   const files = filesBelow(directory, disk);
   if (files === undefined) return { verdict: "unscanned", why: "none" };
   const stored = storedVerdict(directory, files, world.home, disk, world.release);

@@ -4,7 +4,7 @@ import { pyExpandUser } from "../../python/expanduser.ts";
 import { pyExpandVars } from "../../python/expandvars.ts";
 import { pyJoin } from "../../python/normpath.ts";
 import { pyStrip } from "../../python/strip.ts";
-import { join } from "../../path.ts";
+import { join, parentOf } from "../../path.ts";
 import type { World } from "../../types.ts";
 import type { RuleContext } from "../define.ts";
 import { skillsSection, stringList } from "./settings.ts";
@@ -153,7 +153,7 @@ function projectRoot({ context, resolve }: Means): string | undefined {
     if (probe.kind === "error") return undefined;
     if (probe.kind !== "absent") return at;
     if (at === "/") return undefined;
-    at = at.slice(0, Math.max(at.lastIndexOf("/"), 1));
+    at = parentOf(at);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Disk } from "../../disk.ts";
 import type { PyDict } from "../../python/yaml/value.ts";
 import type { SkillFlaw } from "../../reasons/skills.ts";
 import type { Release } from "../../releases/table.ts";
-import { join } from "../../path.ts";
+import { baseName, join } from "../../path.ts";
 import {
   buildEntry,
   describe,
@@ -123,8 +123,4 @@ function unsureOf(code: string | undefined, frontmatter: ReturnType<typeof readF
   const random =
     isRandomlyOrdered(frontmatter.fields.get("name")) || isRandomlyOrdered(frontmatter.fields.get("description"));
   return random ? "it has a set, whose order is another in every Python process" : undefined;
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
